@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+const yesNo = z.enum(['Y', 'N']);
+const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six hex digits'));
+/** A path of this shop or an https address; never `javascript:` and the like. */
+const link = z
+  .string()
+  .check(z.regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/, 'A link starts with / or https://'));
+const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+
+const navigationLink = z.strictObject({ id: text(40), title: text(60), url: link });
+
+/** Shades derived from the accent by hand, so that text on them stays readable. */
+const palette = z.strictObject({
+  deep: hexColor,
+  tint: hexColor,
+  soft: hexColor,
+  ink: hexColor,
+});
+
+/** What a channel is and looks like (stored; spec §3 "Channel config"). */
+export const channelSettings = z.strictObject({
+  name: text(60),
+  channel: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
+  logo: link,
+  logo_mobile: link,
+  logo_mobile_position: z.enum(['left', 'center']),
+  homepage_url: link,
+  accent_color: hexColor,
+  accent_palette: palette,
+  announcement_message: z.string().check(z.maxLength(160)),
+  navigation_links: z.strictObject({
+    main_navigation: z.array(navigationLink).check(z.maxLength(8)),
+    account: z.array(navigationLink).check(z.maxLength(8)),
+  }),
+  support_phone: z.string().check(z.regex(/^\+1\d{10}$/, 'A phone is +1 and ten digits')),
+  support_hours: text(60),
+  support_email: z.email(),
+  terms_and_conditions_url: link,
+  privacy_policy_url: link,
+  tagline: text(120),
+  hero_title: text(80),
+  hero_text: text(200),
+  hero_image: link,
+  legal_name: text(80),
+});
+
+/** How a channel sells (stored; spec §3 "Site config" without what is computed). */
+export const siteSettings = z.strictObject({
+  name: text(60),
+  future_weeks_available: z.int().check(z.gte(0), z.lte(12)),
+  show_steps: z.boolean(),
+  subscription_picking_required: yesNo,
+  subscription_cancel_easily: yesNo,
+  subscription_cancel_text: z.string().check(z.maxLength(2000)),
+  subscription_discount: z.int().check(z.gte(0), z.lte(100)),
+  subscription_offer: yesNo,
+});
+
+export const channelConfig = z.object({
+  ...channelSettings.shape,
+  support_phone_formatted: z.string(),
+  hero_product: z.nullable(z.object({ sku: z.string(), subscription_picking_required: yesNo })),
+});
+
+export const siteConfig = z.object({
+  ...siteSettings.shape,
+  current_picking_week: z.nullable(z.string()),
+  /** "Nov 23": for the header's label */
+  current_picking_week_formatted: z.nullable(z.string()),
+});
+
+export type ChannelSettings = z.infer<typeof channelSettings>;
+export type SiteSettings = z.infer<typeof siteSettings>;
+export type ChannelConfig = z.infer<typeof channelConfig>;
+export type SiteConfig = z.infer<typeof siteConfig>;
+
+export const getConfig = endpoint({
+  method: 'GET',
+  path: '/api/config',
+  summary: "The channel's look and texts, and how it sells",
+  access: 'open',
+  response: z.object({
+    channel_config: channelConfig,
+    site_config: siteConfig,
+    /** true in the demo shop: the screens may then show demo hints */
+    demo: z.boolean(),
+    /** what the browser's adapters need; null where the shop has none */
+    sentry_dsn: z.nullable(z.string()),
+  }),
+});

@@ -1,0 +1,43 @@
+/**
+ * Everything the server may refuse, with its status and what the person reads.
+ * A use case returns the code; this table is the only place that knows the rest.
+ */
+export const refusals = {
+  'request.invalid': { status: 422, message: 'Please check the marked fields.' },
+  'request.malformed': { status: 400, message: 'The request could not be read: it is not valid JSON.' },
+  'request.too_large': { status: 413, message: 'The request is too large.' },
+  'request.media_type': { status: 415, message: 'Send the request as JSON.' },
+  'request.too_many': { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  'request.not_found': { status: 404, message: 'There is nothing at this address.' },
+  'channel.unknown_host': { status: 421, message: 'No shop answers at this address.' },
+  'session.token': {
+    status: 403,
+    message: 'Your session has changed. Please reload the page and try again.',
+  },
+  'session.required': { status: 401, message: 'Please log in first.' },
+  'permission.missing': { status: 403, message: 'You do not have the permission to do this.' },
+  'login.wrong': { status: 422, message: 'This e-mail and password do not match.' },
+  'link.expired': {
+    status: 422,
+    message: 'This link has expired or was used already. Please ask for a new one.',
+  },
+  'mail.not_found': { status: 404, message: 'This mail does not exist.' },
+  'mail.no_link': { status: 422, message: 'This mail carries no link.' },
+  'server.error': { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
+  'server.busy': { status: 503, message: 'We are restarting. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** `fields` names the form fields that the person has to look at. */
+export interface Refusal {
+  ok: false;
+  code: RefusalCode;
+  fields?: Record<string, string>;
+}
+
+export const refuse = (code: RefusalCode, fields?: Record<string, string>): Refusal => ({
+  ok: false,
+  code,
+  ...(fields && { fields }),
+});

@@ -1,0 +1,103 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** The only reader of the environment. A wrong value stops the start with one clear line. */
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const url = (protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  });
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z.coerce
+    .number({ error: 'must be a port number from 0 to 65535' })
+    .int('must be a port number from 0 to 65535')
+    .min(0, 'must be a port number from 0 to 65535')
+    .max(65535, 'must be a port number from 0 to 65535')
+    .default(3000),
+  HOST: z.string().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(0|1|[\d.:a-f/, ]+)$/i, 'must be 0, 1, a number of proxies, or a list of their addresses')
+    .default('0'),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
+  DEMO: flag.optional(),
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_API_BASE: url(['http:', 'https:']).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  GOOGLE_MAPS_API_KEY: z.string().optional(),
+  SENTRY_DSN: url(['http:', 'https:']).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  data_dir: string;
+  database_url: string | null;
+  public_url: string | null;
+  trust_proxy: boolean | number | string;
+  session_secret: string | null;
+  demo: boolean;
+  smtp_url: string | null;
+  sentry_dsn: string | null;
+  log_level: string;
+}
+
+export class ConfigError extends Error {}
+
+export function readConfig(source: Record<string, string | undefined>): Config {
+  // an empty variable counts as absent: `SMTP_URL= npm start` is how people switch one off
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!;
+    const name = String(issue.path[0]);
+    throw new ConfigError(`${name}=${shown(name, given[name])} is wrong: it ${sentence(issue)}.`);
+  }
+  const env = parsed.data;
+  if (env.PAYMENT_GATEWAY === 'stripe' && !env.STRIPE_SECRET_KEY) {
+    throw new ConfigError('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
+  }
+  const demo = env.DEMO ?? env.DATABASE_URL === undefined;
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    // the demo's accounts have a public password: it stays on this machine unless told otherwise
+    host: env.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    data_dir: path.resolve(env.DATA_DIR),
+    database_url: env.DATABASE_URL ?? null,
+    public_url: env.PUBLIC_URL ?? null,
+    trust_proxy: trustProxy(env.TRUST_PROXY),
+    session_secret: env.SESSION_SECRET ?? null,
+    demo,
+    smtp_url: env.SMTP_URL ?? null,
+    sentry_dsn: env.SENTRY_DSN ?? null,
+    log_level: env.LOG_LEVEL,
+  };
+}
+
+function trustProxy(value: string): boolean | number | string {
+  if (value === '0') return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+const secrets = /SECRET|KEY|URL|DSN/;
+
+function shown(name: string, value: string | undefined): string {
+  return secrets.test(name) ? '…' : JSON.stringify(value);
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  return issue.message;
+}

@@ -1,0 +1,32 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+/** What a store's functions take: they work inside and outside of a transaction. */
+export type Queryable = Database | Transaction<Schema>;
+
+// Calendar days and big counts come back as we name them: text for a date, a number for a bigint.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+const dateArrayOid = 1182;
+const parseTextArray = pg.types.getTypeParser<string[]>(1009);
+pg.types.setTypeParser(dateArrayOid, (value) => parseTextArray(value));
+
+export function openPool(url: string, most = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    connectionTimeoutMillis: 10_000,
+    // a statement that hangs must not hold a web request for ever
+    statement_timeout: 30_000,
+    application_name: 'tiffin',
+  });
+  // an idle connection may break when the database restarts; the pool opens another
+  pool.on('error', () => {});
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}

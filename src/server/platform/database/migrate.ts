@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+
+const folder = path.resolve('db/migrations');
+/** Any fixed number: every process that starts takes this lock first. */
+const migrationLock = 7_301_977;
+
+export class MigrationError extends Error {}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+export async function readMigrations(from = folder): Promise<Migration[]> {
+  const names = (await readdir(from)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(from, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the database forward, one transaction per file. Processes that start together wait for
+ * the lock and then find nothing left to do. Returns the names of the files that were applied.
+ */
+export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations());
+  const client = new pg.Client({ connectionString: url, application_name: 'tiffin-migrate' });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query(`create table if not exists migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
+    const { rows } = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migrations order by name',
+    );
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+    refuseStrangeHistory(wanted, applied);
+    const due = wanted.filter((migration) => !applied.has(migration.name));
+    for (const migration of due) await apply(client, migration);
+    return due.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** For /readyz: are all migrations that this build knows in the database? */
+export async function missingMigrations(client: pg.Pool): Promise<string[]> {
+  const [wanted, { rows }] = await Promise.all([
+    readMigrations(),
+    client.query<{ name: string }>('select name from migrations'),
+  ]);
+  const applied = new Set(rows.map((row) => row.name));
+  return wanted.map((migration) => migration.name).filter((name) => !applied.has(name));
+}
+
+// A newer build may have gone ahead (rolling deployment): unknown names are fine, changed files are not.
+function refuseStrangeHistory(wanted: Migration[], applied: Map<string, string>): void {
+  for (const { name, checksum } of wanted) {
+    const known = applied.get(name);
+    if (known !== undefined && known !== checksum) {
+      throw new MigrationError(
+        `The migration ${name} was changed after it had been applied. Migrations only go forward: write a new one.`,
+      );
+    }
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,481 @@
+// Made from the migrations by `npm run db:types`; do not edit.
+import type { ColumnType, Generated } from 'kysely';
+
+/** Read as parsed JSON, written as text. */
+type Json = ColumnType<unknown, string, string>;
+
+export interface ChannelHostsTable {
+  host: string;
+  channel_id: string;
+  is_primary: Generated<boolean>;
+}
+
+export interface ChannelPagesTable {
+  channel_id: string;
+  slug: string;
+  title: string;
+  markdown: string;
+  updated_at: Generated<Date>;
+}
+
+export interface ChannelsTable {
+  id: Generated<string>;
+  channel: string;
+  config: Json;
+  site: Json;
+  week_rule: Json;
+  delivery_taxed: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface CreditLedgerTable {
+  id: Generated<string>;
+  user_id: string;
+  amount_cents: number;
+  sequence: number;
+  balance_cents: number;
+  reason: 'gift_card' | 'order' | 'release' | 'refund' | 'adjustment';
+  gift_card_id: string | null;
+  order_id: string | null;
+  note: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface DeliveryZonePrefixesTable {
+  channel_id: string;
+  zip_prefix: string;
+  zone_id: string;
+}
+
+export interface DeliveryZonesTable {
+  id: Generated<string>;
+  channel_id: string;
+  name: string;
+  fee_cents: number;
+  free_over_cents: number | null;
+  delivery_days: number[];
+}
+
+export interface DiscountUsesTable {
+  discount_id: string;
+  order_id: string;
+  user_id: string;
+  created_at: Generated<Date>;
+}
+
+export interface DiscountsTable {
+  id: Generated<string>;
+  channel_id: string;
+  code: string;
+  kind: 'percent' | 'fixed' | 'free_delivery';
+  percent: number | null;
+  amount_cents: number | null;
+  starts_at: Date | null;
+  ends_at: Date | null;
+  minimum_cents: Generated<number>;
+  first_order_only: Generated<boolean>;
+  uses_per_customer: number | null;
+  uses_total: number | null;
+  used: Generated<number>;
+  stacks_with_subscription: Generated<boolean>;
+  disabled_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface EmailKindsTable {
+  email: string;
+  kind: 'customer' | 'staff';
+}
+
+export interface EventsTable {
+  id: Generated<string>;
+  receipt: Generated<string>;
+  channel_id: string | null;
+  actor_id: string | null;
+  subject_user_id: string | null;
+  kind: string;
+  data: Generated<Json>;
+  occurred_at: Generated<Date>;
+}
+
+export interface GiftCardsTable {
+  id: Generated<string>;
+  channel_id: string;
+  code_hash: Buffer;
+  code_hint: string;
+  amount_cents: number;
+  redeemed_by: string | null;
+  redeemed_at: Date | null;
+  disabled_at: Date | null;
+  expires_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface MailLinksTable {
+  token_hash: Buffer;
+  mail_id: string;
+  purpose: 'register' | 'password_reset' | 'first_owner';
+  user_id: string | null;
+  registration_id: string | null;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface MailsTable {
+  id: Generated<string>;
+  channel_id: string | null;
+  kind: string;
+  to_email: string;
+  to_name: string | null;
+  user_id: string | null;
+  payload: Generated<Json>;
+  dedupe_key: string | null;
+  status: Generated<'queued' | 'sending' | 'sent' | 'kept' | 'failed'>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  last_error: string | null;
+  subject: string | null;
+  html: string | null;
+  text: string | null;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+}
+
+export interface MenuBoxesTable {
+  menu_id: string;
+  product_id: string;
+  menu_item_id: string;
+  quantity: number;
+}
+
+export interface MenuItemsTable {
+  id: Generated<string>;
+  channel_id: string;
+  sku: string;
+  name: string;
+  description: string;
+  image: string;
+  calories: number;
+  protein: number;
+  carbs: number;
+  fat: number;
+  sugar: number;
+  fiber: number;
+  sat_fat: number;
+  cholesterol: number;
+  sodium: number;
+  ingredients: string;
+  heating_instructions: string | null;
+  opening_instructions: string | null;
+  attribute_tags: Generated<string[]>;
+  allergens: Generated<string[]>;
+  diets: Generated<string[]>;
+  main_protein: string;
+  badge_value: string | null;
+  badge_color: string | null;
+  badge_text_color: string | null;
+  card_border_color: string | null;
+  larger_portion: Generated<boolean>;
+  cost_cents: number;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface MenuMealsTable {
+  menu_id: string;
+  menu_item_id: string;
+  position: number;
+  surcharge_cents: Generated<number>;
+  capacity: number;
+  reserved: Generated<number>;
+}
+
+export interface MenusTable {
+  id: Generated<string>;
+  channel_id: string;
+  week: string;
+  status: Generated<'draft' | 'published' | 'locked' | 'in_production' | 'shipped' | 'delivered'>;
+  closed_reason: string | null;
+  picking_opens_at: Date;
+  picking_deadline_at: Date;
+  production_starts_at: Date;
+  delivery_dates: string[];
+  published_at: Date | null;
+}
+
+export interface MigrationsTable {
+  name: string;
+  checksum: string;
+  applied_at: Generated<Date>;
+}
+
+export interface OrderLinesTable {
+  id: Generated<string>;
+  order_id: string;
+  menu_item_id: string;
+  sku: string;
+  name: string;
+  quantity: number;
+  unit_price_cents: number;
+  subscription_discount_cents: number;
+  discount_cents: number;
+  tax_cents: number;
+  position: number;
+}
+
+export interface OrdersTable {
+  id: Generated<string>;
+  channel_id: string;
+  number: string;
+  url_key: string;
+  user_id: string;
+  subscription_id: string | null;
+  product_id: string;
+  kind: 'subscription' | 'box' | 'one_off';
+  week: string;
+  delivery_date: string;
+  status:
+    | 'pending'
+    | 'placed'
+    | 'paid'
+    | 'in_production'
+    | 'shipped'
+    | 'delivered'
+    | 'cancelled'
+    | 'dropped';
+  discount_id: string | null;
+  items_cents: number;
+  subscription_discount_cents: number;
+  discount_cents: number;
+  delivery_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  gift_card_cents: number;
+  card_cents: number;
+  refunded_cents: Generated<number>;
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  address_1: string;
+  address_2: string | null;
+  city: string;
+  state: string;
+  zip_code: string;
+  dayphone: string | null;
+  delivery_instructions: string | null;
+  placed_at: Date;
+  created_at: Generated<Date>;
+}
+
+export interface PaymentAttemptsTable {
+  id: Generated<string>;
+  order_id: string;
+  payment_method_id: string | null;
+  idempotency_key: string;
+  amount_cents: number;
+  status: Generated<'processing' | 'succeeded' | 'declined' | 'requires_action' | 'unknown'>;
+  gateway: string;
+  gateway_id: string | null;
+  decline_code: string | null;
+  created_at: Generated<Date>;
+  settled_at: Date | null;
+}
+
+export interface PaymentMethodsTable {
+  id: Generated<string>;
+  user_id: string;
+  gateway: string;
+  gateway_token: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  payment_first_name: string;
+  payment_last_name: string;
+  payment_company: string | null;
+  payment_address: string;
+  payment_address_2: string | null;
+  payment_city: string;
+  payment_state: string;
+  payment_zip_code: string;
+  is_current: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface PreferencesTable {
+  user_id: string;
+  diet: Generated<string>;
+  allergens: Generated<string[]>;
+  dislikes: Generated<string[]>;
+  autofill: Generated<boolean>;
+  mail_choices: Generated<Json>;
+}
+
+export interface ProductsTable {
+  id: Generated<string>;
+  channel_id: string;
+  sku: string;
+  short_name: string;
+  name: string;
+  description: string;
+  picking: boolean;
+  min_meals: number;
+  max_meals: number;
+  price_per_meal_cents: number | null;
+  price_per_box_cents: number | null;
+  sold_on_subscription: boolean;
+  sold_once: boolean;
+  badge: string | null;
+  position: number;
+  is_hero: Generated<boolean>;
+  retired_at: Date | null;
+}
+
+export interface RateLimitsTable {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
+export interface RatingsTable {
+  order_id: string;
+  menu_item_id: string;
+  user_id: string;
+  stars: number;
+  words: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface RegistrationsTable {
+  id: Generated<string>;
+  channel_id: string;
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  created_at: Generated<Date>;
+}
+
+export interface SessionsTable {
+  id_hash: Buffer;
+  user_id: string;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+  user_agent: string | null;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: Json;
+  updated_at: Generated<Date>;
+}
+
+export interface StaffGrantsTable {
+  id: Generated<string>;
+  user_id: string;
+  role: 'owner' | 'support' | 'kitchen' | 'marketing' | 'affiliate';
+  channel_id: string | null;
+}
+
+export interface SubscriptionWeekPicksTable {
+  subscription_week_id: string;
+  menu_item_id: string;
+  quantity: number;
+  unit_price_cents: number;
+  reason: string | null;
+}
+
+export interface SubscriptionWeeksTable {
+  id: Generated<string>;
+  subscription_id: string;
+  week: string;
+  selection: Generated<'open' | 'picked' | 'autofilled' | 'skipped' | 'needs_attention'>;
+  reason: string | null;
+  plan_size: number;
+  delivery_date: string;
+  order_id: string | null;
+  outcome: 'ordered' | 'autofilled' | 'skipped' | 'held' | 'not_due' | null;
+  updated_at: Generated<Date>;
+}
+
+export interface SubscriptionsTable {
+  id: Generated<string>;
+  channel_id: string;
+  user_id: string;
+  product_id: string;
+  status: 'active' | 'paused' | 'cancelled';
+  discount_percent: number;
+  first_week: string;
+  resume_week: string | null;
+  delivery_day: number;
+  cancelled_at: Date | null;
+  cancel_reason: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface TaxRatesTable {
+  channel_id: string;
+  state: string;
+  rate_basis_points: number;
+}
+
+export interface UsersTable {
+  id: Generated<string>;
+  kind: 'customer' | 'staff';
+  channel_id: string | null;
+  email: string;
+  password_hash: string | null;
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  dayphone: string | null;
+  delivery_instructions: string | null;
+  disabled_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+export interface Schema {
+  channel_hosts: ChannelHostsTable;
+  channel_pages: ChannelPagesTable;
+  channels: ChannelsTable;
+  credit_ledger: CreditLedgerTable;
+  delivery_zone_prefixes: DeliveryZonePrefixesTable;
+  delivery_zones: DeliveryZonesTable;
+  discount_uses: DiscountUsesTable;
+  discounts: DiscountsTable;
+  email_kinds: EmailKindsTable;
+  events: EventsTable;
+  gift_cards: GiftCardsTable;
+  mail_links: MailLinksTable;
+  mails: MailsTable;
+  menu_boxes: MenuBoxesTable;
+  menu_items: MenuItemsTable;
+  menu_meals: MenuMealsTable;
+  menus: MenusTable;
+  migrations: MigrationsTable;
+  order_lines: OrderLinesTable;
+  orders: OrdersTable;
+  payment_attempts: PaymentAttemptsTable;
+  payment_methods: PaymentMethodsTable;
+  preferences: PreferencesTable;
+  products: ProductsTable;
+  rate_limits: RateLimitsTable;
+  ratings: RatingsTable;
+  registrations: RegistrationsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  staff_grants: StaffGrantsTable;
+  subscription_week_picks: SubscriptionWeekPicksTable;
+  subscription_weeks: SubscriptionWeeksTable;
+  subscriptions: SubscriptionsTable;
+  tax_rates: TaxRatesTable;
+  users: UsersTable;
+}
