@@ -1,0 +1,47 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+
+/** spec §9 */
+const SHRINK_AFTER_PX = 50;
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('scroll', onChange, { passive: true });
+  return () => window.removeEventListener('scroll', onChange);
+}
+
+export function useShrunk(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > SHRINK_AFTER_PX,
+    () => false,
+  );
+}
+
+/** True once the page's own delivery text (`data-delivery-text`) has gone up behind the header. */
+export function useDeliveryTextPassed(): boolean {
+  const { key } = useLocation();
+  const [passed, setPassed] = useState(false);
+
+  useEffect(() => {
+    const text = document.querySelector('[data-delivery-text]');
+    if (!text) return;
+    const header = getComputedStyle(document.documentElement).getPropertyValue(
+      '--header-height-shrunk',
+    );
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        const above = entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0);
+        setPassed(!entry.isIntersecting && above);
+      },
+      { rootMargin: `-${header.trim() || '0px'} 0px 0px` },
+    );
+    observer.observe(text);
+    return () => {
+      observer.disconnect();
+      setPassed(false);
+    };
+  }, [key]);
+
+  return passed;
+}
