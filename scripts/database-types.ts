@@ -61,6 +61,7 @@ function typeOf(column: Column): string {
   const allowed = [...(column.allowed ?? '').matchAll(/'([^']+)'::text/g)].map((match) => `'${match[1]}'`);
   const type = isArray ? `${base}[]` : allowed.length > 0 ? allowed.join(' | ') : base;
   const nullable = column.is_nullable === 'YES' ? ` | null` : '';
+  if (type === 'Json' && column.has_default) return 'DefaultedJson';
   return column.has_default ? `Generated<${type}${nullable}>` : `${type}${nullable}`;
 }
 
@@ -85,6 +86,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Read as parsed JSON, written as text. */
 type Json = ColumnType<unknown, string, string>;
+type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
 ${interfaces.join('\n\n')}
 

@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Read as parsed JSON, written as text. */
 type Json = ColumnType<unknown, string, string>;
+type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
 export interface ChannelHostsTable {
   host: string;
@@ -95,7 +96,7 @@ export interface EventsTable {
   actor_id: string | null;
   subject_user_id: string | null;
   kind: string;
-  data: Generated<Json>;
+  data: DefaultedJson;
   occurred_at: Generated<Date>;
 }
 
@@ -129,7 +130,7 @@ export interface MailsTable {
   to_email: string;
   to_name: string | null;
   user_id: string | null;
-  payload: Generated<Json>;
+  payload: DefaultedJson;
   dedupe_key: string | null;
   status: Generated<'queued' | 'sending' | 'sent' | 'kept' | 'failed'>;
   attempts: Generated<number>;
@@ -309,7 +310,7 @@ export interface PreferencesTable {
   allergens: Generated<string[]>;
   dislikes: Generated<string[]>;
   autofill: Generated<boolean>;
-  mail_choices: Generated<Json>;
+  mail_choices: DefaultedJson;
 }
 
 export interface ProductsTable {
