@@ -24,6 +24,8 @@ export const channelSettings = z.strictObject({
   name: text(60),
   channel: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),
   logo: link,
+  /** for dark ground, as in the footer; without it `logo` stands there too */
+  logo_light: z.optional(link),
   logo_mobile: link,
   logo_mobile_position: z.enum(['left', 'center']),
   homepage_url: link,
@@ -88,5 +90,7 @@ export const getConfig = endpoint({
     demo: z.boolean(),
     /** what the browser's adapters need; null where the shop has none */
     sentry_dsn: z.nullable(z.string()),
+    /** of the shop's clock, for the footer */
+    year: z.int(),
   }),
 });
