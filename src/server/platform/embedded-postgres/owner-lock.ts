@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  linkSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { EmbeddedPostgresError, hasCode } from './embedded-postgres-error.ts';
 import { processIdentity } from './process-identity.ts';
@@ -43,8 +51,8 @@ export function takeOwnerLock(folder: string): OwnerLock {
     }
     return {
       release() {
-        const draft = writeDraft(folder, 'released\n');
-        renameSync(draft, ownerFile(folder, mine));
+        // Emptied, which works on a full disk too; gone when the whole folder was deleted.
+        if (existsSync(ownerFile(folder, mine))) truncateSync(ownerFile(folder, mine));
       },
     };
   }
@@ -84,8 +92,9 @@ function readOwner(folder: string, generation: number): Owner | undefined {
 
 function createGeneration(folder: string, generation: number, owner: Owner): boolean {
   // link() makes the file appear whole and only once; writing it in place would show it half-made.
-  const draft = writeDraft(folder, `${owner.pid} ${owner.identity}\n`);
+  const draft = join(folder, `.owner-${randomUUID()}`);
   try {
+    writeFileSync(draft, `${owner.pid} ${owner.identity}\n`, { flag: 'wx' });
     linkSync(draft, ownerFile(folder, generation));
     return true;
   } catch (error) {
@@ -94,10 +103,4 @@ function createGeneration(folder: string, generation: number, owner: Owner): boo
   } finally {
     rmSync(draft, { force: true });
   }
-}
-
-function writeDraft(folder: string, content: string): string {
-  const draft = join(folder, `.owner-${randomUUID()}`);
-  writeFileSync(draft, content, { flag: 'wx', mode: 0o644 });
-  return draft;
 }
