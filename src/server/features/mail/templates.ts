@@ -1,0 +1,80 @@
+import { linkRules } from './mail-links.ts';
+import type { MailKind } from './queue-mail.ts';
+
+/** What a mail says, as plain text: the layout makes both parts of it and escapes. */
+export interface MailText {
+  subject: string;
+  /** the line that mailboxes show beside the subject */
+  preview: string;
+  heading: string;
+  paragraphs: string[];
+  /** `path` is left out where the button is the mail's single-use link */
+  button: { label: string; path?: string } | null;
+  /** said small, below */
+  note: string;
+}
+
+const validFor = (kind: MailKind): string => {
+  const hours = linkRules[kind]?.valid_hours ?? 0;
+  return hours === 1 ? 'one hour' : `${hours} hours`;
+};
+
+/** One entry per kind of mail; `shop` is the channel's name. */
+export const templates: Record<MailKind, (shop: string) => MailText> = {
+  register_confirm: (shop) => ({
+    subject: `Confirm your e-mail for ${shop}`,
+    preview: 'One click, and your account is ready.',
+    heading: 'One more step',
+    paragraphs: [
+      `Thank you for joining ${shop}. Please confirm that this is your e-mail address, and your account is ready.`,
+      `The link works once, for ${validFor('register_confirm')}.`,
+    ],
+    button: { label: 'Confirm my e-mail' },
+    note: 'You did not ask for an account? Then ignore this mail: without the click nothing is created.',
+  }),
+  register_known: (shop) => ({
+    subject: `You already have an account at ${shop}`,
+    preview: 'Somebody tried to register with your address.',
+    heading: 'You are already with us',
+    paragraphs: [
+      `Somebody, probably you, tried to create an account at ${shop} with this e-mail address. It has one already, so nothing was changed.`,
+      'Log in as usual. If you forgot your password, choose "Forgot password" there.',
+    ],
+    button: { label: 'Log in', path: '/login' },
+    note: 'It was not you? Then there is nothing to do: nobody got into your account.',
+  }),
+  password_reset: (shop) => ({
+    subject: `Your new password for ${shop}`,
+    preview: 'The link to set a new password.',
+    heading: 'Set a new password',
+    paragraphs: [
+      `We were asked for a new password for your account at ${shop}.`,
+      `The link works once, for ${validFor('password_reset')}.`,
+    ],
+    button: { label: 'Set a new password' },
+    note: 'You did not ask for it? Then ignore this mail: your password stays as it is.',
+  }),
+  password_changed: (shop) => ({
+    subject: `Your password at ${shop} was changed`,
+    preview: 'All other devices were logged out.',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `The password of your account at ${shop} has just been changed, and all other devices were logged out.`,
+    ],
+    button: null,
+    note: 'It was not you? Please contact us at once, at the phone number or address below.',
+  }),
+  first_owner: (shop) => ({
+    subject: `Your owner account at ${shop}`,
+    preview: 'Set your password and open the shop.',
+    heading: `Welcome to ${shop}`,
+    paragraphs: [
+      'You are the owner of this shop. Set your password to open the back office.',
+      `The link works once, for ${validFor('first_owner')}.`,
+    ],
+    button: { label: 'Set my password' },
+    note: 'You did not expect this? Then ignore this mail.',
+  }),
+};
+
+export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(templates, kind);
