@@ -27,11 +27,11 @@ export function ShopLink({ to, ...rest }: ShopLinkProps) {
   return <Link {...rest} to={carried} />;
 }
 
-type ShopNavLinkProps = Omit<ComponentProps<typeof NavLink>, 'to'> & { to: string };
-
 /** As ShopLink, with `aria-current="page"` on the page it leads to. */
-export function ShopNavLink({ to, ...rest }: ShopNavLinkProps) {
+export function ShopNavLink({ to, ...rest }: ShopLinkProps) {
   const carried = carryQuery(new URLSearchParams(useCarriedSearch()), to);
+  // a place on a page is not the page
+  if (to.includes('#')) return <Link {...rest} to={carried} />;
   return <NavLink {...rest} to={carried} end={to === '/'} />;
 }
 

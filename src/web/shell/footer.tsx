@@ -21,7 +21,7 @@ export function Footer({ config, year }: FooterProps) {
         </div>
         <LinkColumn title="Shop" links={main_navigation} />
         <LinkColumn title="Your account" links={account.filter(({ url }) => url !== '/logout')} />
-        <section aria-labelledby="footer-call">
+        <section aria-labelledby="footer-call" className={styles.contact}>
           <h2 id="footer-call" className={styles.title}>
             Call Us Today
           </h2>

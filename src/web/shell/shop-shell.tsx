@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Toaster } from '../ui/toast.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Footer } from './footer.tsx';
 import type { HeaderProps } from './header.tsx';
@@ -25,7 +24,6 @@ export function ShopShell({ year, children, ...header }: ShopShellProps) {
         {children}
       </main>
       <Footer config={header.config} year={year} />
-      <Toaster />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
   const onToggle = (event: ToggleEvent) => {
     const opened = event.newState === 'open';
     setOpen(opened);
-    if (opened) focusItem(menuRef.current, 0);
+    if (opened) menuItems(menuRef.current)[0]?.focus({ preventScroll: true });
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,7 +44,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
     if (event.key === 'Tab') menuRef.current?.hidePopover();
     if (next === null) return;
     event.preventDefault();
-    items[next]?.focus();
+    items[next]?.focus({ preventScroll: true });
   };
 
   return (
@@ -83,10 +83,6 @@ export const menuItemClass = styles.item;
 
 function menuItems(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
-}
-
-function focusItem(menu: HTMLElement | null, index: number) {
-  menuItems(menu)[index]?.focus();
 }
 
 /** Arrows go round, Home and End jump; any other key is not ours. */

@@ -7,7 +7,7 @@ import styles from './toast.module.css';
 
 const SHOWN_FOR_MS = 6000;
 
-/** Below lg the stylesheet hides it: there the screens say the same inline (spec §2: desktop only). */
+/** Hangs below the header. Below lg the stylesheet hides it: there the screens say the same inline (spec §2: desktop only). */
 export function Toaster() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
