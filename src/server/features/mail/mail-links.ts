@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { MailKind } from './queue-mail.ts';
@@ -27,6 +28,11 @@ export const linkTo = (origin: string, rule: LinkRule, token: string): string =>
 
 const linkPayload = z.object({ registration_id: z.string().optional() });
 
+/** No further try can help. */
+export class UndeliverableError extends Error {}
+
+const foreignKeyViolation = '23503';
+
 /** A fresh token for a mail that is about to leave; only its hash stays. */
 export async function makeToken(
   database: Queryable,
@@ -44,6 +50,10 @@ export async function makeToken(
       registration_id: linkPayload.parse(mail.payload).registration_id ?? null,
       expires_at: sql<Date>`now() + make_interval(hours => ${rule.valid_hours})`,
     })
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError) || error.code !== foreignKeyViolation) throw error;
+      throw new UndeliverableError('The account or registration that it was for is gone.');
+    });
   return token;
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
+import type { Topic } from '../../platform/change-listener.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-
-/** Workers listen on it; it is heard when the transaction that queued the mail commits. */
-export const mailQueued = 'mail_queued';
 
 interface Recipient {
   /** whose look and address the mail has; null: that of the shop's first channel */
@@ -41,5 +39,11 @@ export async function queueMail(database: Queryable, mail: NewMail): Promise<voi
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
-  await sql`select pg_notify(${mailQueued}, '')`.execute(database);
+  await wakeSenders(database);
+}
+
+/** Heard by the workers when the transaction commits. */
+export async function wakeSenders(database: Queryable): Promise<void> {
+  const topic: Topic = 'mail_queued';
+  await sql`select pg_notify(${topic}, '')`.execute(database);
 }

@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  /** fixed per mail: a repeat after a crash is recognised by it */
+  message_id: string;
+  from: { name: string; address: string };
+  to: { name: string; address: string };
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Hands mails to the world. A shop without one keeps its mails on the staff page. */
+export interface MailSender {
+  /** resolves when the mail server has taken the mail for every recipient */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** How many mails one process sends at the same time. */
+export const sendLanes = 5;
+
+const seconds = 1000;
+
+export function openSmtpSender(url: string): MailSender {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: sendLanes,
+    connectionTimeout: 10 * seconds,
+    greetingTimeout: 10 * seconds,
+    socketTimeout: 20 * seconds,
+    // templates never name files or addresses to load
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ message_id, ...mail }) {
+      await transport.sendMail({
+        ...mail,
+        messageId: `<${message_id}>`,
+        // out-of-office answers and the like stay away
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

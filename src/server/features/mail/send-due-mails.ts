@@ -1,0 +1,106 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sendLanes, type MailSender } from '../../adapters/mail/smtp-sender.ts';
+import type { Deps } from '../../deps.ts';
+import type { Channel } from '../channel/store.ts';
+import { channelOrigin } from './channel-origin.ts';
+import { hiddenToken, linkRules, linkTo, makeToken, UndeliverableError } from './mail-links.ts';
+import { presentableName, renderMail } from './render-mail.ts';
+import { claimDueMail, markDone, markFailed, type Mail } from './store.ts';
+import { isMailKind } from './templates.ts';
+
+type SendDeps = Pick<Deps, 'config' | 'database' | 'directory' | 'errors' | 'log'>;
+
+const minute = 60;
+const hour = 60 * minute;
+/** Seconds until the next try, by the number of tries that failed. */
+const retrySteps = [minute, 5 * minute, 30 * minute, 2 * hour, 4 * hour, 8 * hour, 12 * hour];
+export const maxAttempts = retrySteps.length + 1;
+
+/** Less than the lease: a mail server that answers by drips does not keep a mail that others may take. */
+const sendLimitMs = 90_000;
+
+/** Sends all that is due, several at a time, until nothing is left or `stopping` says so. */
+export async function sendDueMails(
+  deps: SendDeps,
+  sender: MailSender | null,
+  stopping: AbortSignal,
+): Promise<void> {
+  const lane = async () => {
+    while (!stopping.aborted) {
+      const mail = await claimDueMail(deps.database);
+      if (!mail) return;
+      await sendClaimed(deps, sender, mail);
+    }
+  };
+  // every lane comes to its end before an error is passed on: nothing is in flight afterwards
+  const ended = await Promise.allSettled(Array.from({ length: sendLanes }, lane));
+  for (const result of ended) if (result.status === 'rejected') throw result.reason;
+}
+
+async function sendClaimed(deps: SendDeps, sender: MailSender | null, mail: Mail): Promise<void> {
+  try {
+    // a claim beyond the last one: earlier workers died with this mail in hand
+    if (mail.attempts > maxAttempts) throw new Error('Its workers ended before they were done.');
+    await deliver(deps, sender, mail);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const hopeless = error instanceof UndeliverableError;
+    const retryAfter = hopeless ? null : (retrySteps[mail.attempts - 1] ?? null);
+    await markFailed(deps.database, mail, reason.slice(0, 500), retryAfter);
+    const about = { mail_id: mail.id, kind: mail.kind, attempts: mail.attempts };
+    if (retryAfter === null) deps.errors.report(error, { ...about, given_up: true });
+    else deps.log.warn({ err: error, ...about }, 'a mail could not be sent, it is tried again');
+  }
+}
+
+async function deliver(deps: SendDeps, sender: MailSender | null, mail: Mail): Promise<void> {
+  const { kind } = mail;
+  if (!isMailKind(kind)) throw new UndeliverableError(`No template for mails of the kind ${kind}.`);
+  const channel = await channelOf(deps, mail);
+  const origin = channelOrigin(deps.config, channel);
+  const rule = linkRules[kind];
+  const rendered = await renderMail({ ...mail, kind }, channel, {
+    origin,
+    link: rule ? linkTo(origin, rule, hiddenToken) : null,
+  });
+  if (!sender) return markDone(deps.database, mail, 'kept', rendered);
+
+  const token = rule ? await makeToken(deps.database, mail, rule) : hiddenToken;
+  const { name, support_email } = channel.settings;
+  const sending = sender.send({
+    message_id: `${mail.id}@${channel.primary_host}`,
+    from: { name, address: support_email },
+    to: { name: presentableName(mail.to_name) ?? '', address: mail.to_email },
+    subject: rendered.subject,
+    html: rendered.html.replaceAll(hiddenToken, token),
+    text: rendered.text.replaceAll(hiddenToken, token),
+  });
+  await within(sendLimitMs, sending);
+  await markDone(deps.database, mail, 'sent', rendered);
+}
+
+/** The look of a mail without a channel is that of the first one. */
+export async function channelOf(
+  { directory }: Pick<Deps, 'directory'>,
+  mail: { channel_id: string | null },
+): Promise<Channel> {
+  const channels = await directory.all();
+  const channel = channels.find(({ id }) => id === mail.channel_id) ?? channels[0];
+  if (!channel) throw new Error('The shop has no channel to send mails for.');
+  return channel;
+}
+
+async function within(limitMs: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  const tooLong = wait(limitMs, undefined, { signal: timer.signal, ref: false }).then(
+    () => {
+      throw new Error('The mail server took too long.');
+    },
+    () => {},
+  );
+  try {
+    await Promise.race([work, tooLong]);
+  } finally {
+    timer.abort();
+  }
+}

@@ -1,0 +1,6 @@
+import type { Job } from './job.ts';
+import { rollDemoMenus } from './roll-demo-menus.ts';
+import { sendMails } from './send-mails.ts';
+import { sweep } from './sweep.ts';
+
+export const allJobs: readonly Job[] = [sendMails, sweep, rollDemoMenus];
