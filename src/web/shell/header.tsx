@@ -2,7 +2,7 @@ import type { ChannelConfig, SiteConfig } from '../../contract/channel.ts';
 import type { Session } from '../../contract/session.ts';
 import { ShopLink, ShopNavLink } from '../lib/shop-link.tsx';
 import { Button } from '../ui/button.tsx';
-import { IconShoppingBag } from '../ui/icons.tsx';
+import { IconCalendar, IconShoppingBag } from '../ui/icons.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { clearToasts } from '../ui/toast-store.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -56,6 +56,7 @@ export function Header({ config, site, session, cart, onCart, onContinue, onLogo
           </nav>
           {week && (
             <p className={styles.week} data-shown={deliveryTextPassed || undefined}>
+              <IconCalendar size={18} />
               Delivery the week of {week}
             </p>
           )}
