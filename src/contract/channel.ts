@@ -27,6 +27,7 @@ export const channelSettings = z.strictObject({
   /** for dark ground, as in the footer; without it `logo` stands there too */
   logo_light: z.optional(link),
   logo_mobile: link,
+  favicon: link,
   logo_mobile_position: z.enum(['left', 'center']),
   homepage_url: link,
   accent_color: hexColor,

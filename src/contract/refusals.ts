@@ -23,6 +23,15 @@ export const refusals = {
   },
   'mail.not_found': { status: 404, message: 'This mail does not exist.' },
   'mail.no_link': { status: 422, message: 'This mail carries no link.' },
+  'mail.link_gone': {
+    status: 422,
+    message: 'The account or registration that this mail was for is gone.',
+  },
+  'mail.reveal_demo_only': { status: 403, message: 'Links are shown in the demo shop only.' },
+  'mail.not_failed': {
+    status: 409,
+    message: 'Only a mail that could not be sent can be sent again.',
+  },
   'server.error': { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
   'server.busy': { status: 503, message: 'We are restarting. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;

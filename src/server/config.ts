@@ -23,7 +23,7 @@ const environment = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   TRUST_PROXY: z
     .string()
-    .regex(/^(0|1|[\d.:a-f/, ]+)$/i, 'must be 0, 1, a number of proxies, or a list of their addresses')
+    .regex(/^[\d.:a-f/, ]+$/i, 'must be 0, a number of proxies, or a list of their addresses')
     .default('0'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   DEMO: flag.optional(),
@@ -45,7 +45,8 @@ export interface Config {
   data_dir: string;
   database_url: string | null;
   public_url: string | null;
-  trust_proxy: boolean | number | string;
+  /** whose X-Forwarded-* headers count: nobody's, those of so many hops, or of listed addresses */
+  trust_proxy: false | string | ((address: string, hop: number) => boolean);
   session_secret: string | null;
   demo: boolean;
   smtp_url: string | null;
@@ -86,9 +87,9 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   };
 }
 
-function trustProxy(value: string): boolean | number | string {
+function trustProxy(value: string): Config['trust_proxy'] {
   if (value === '0') return false;
-  return /^\d+$/.test(value) ? Number(value) : value;
+  return /^\d+$/.test(value) ? (_, hop) => hop < Number(value) : value;
 }
 
 const secrets = /SECRET|KEY|URL|DSN/;

@@ -9,9 +9,11 @@ export type Queryable = Database | Transaction<Schema>;
 // Calendar days and big counts come back as we name them: text for a date, a number for a bigint.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-const dateArrayOid = 1182;
-const parseTextArray = pg.types.getTypeParser<string[]>(1009);
-pg.types.setTypeParser(dateArrayOid, (value) => parseTextArray(value));
+// its list of built-in types has no arrays, hence the casts
+type TypeId = Parameters<typeof pg.types.setTypeParser>[0];
+const dateArray = 1182 as TypeId;
+const textArray = 1009 as TypeId;
+pg.types.setTypeParser(dateArray, pg.types.getTypeParser(textArray));
 
 export function openPool(url: string, most = 10): pg.Pool {
   const pool = new pg.Pool({

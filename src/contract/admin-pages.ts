@@ -1,0 +1,46 @@
+import type { Permission } from '../domain/permissions/permissions.ts';
+import type { Page } from './pages.ts';
+
+/** The back office of spec §2: all need view-admin; `permission` says who sees the entry and its data. */
+export interface AdminPage extends Page {
+  guard: 'view-admin';
+  permission: Permission;
+}
+
+const page = (id: string, path: string, title: string, permission: Permission): AdminPage => ({
+  id: `admin-${id}`,
+  path: `/admin/${path}`,
+  guard: 'view-admin',
+  title,
+  permission,
+});
+
+export const adminDashboardPage = page('dashboard', 'dashboard', 'Today', 'view-admin');
+export const adminMailsPage = page('mails', 'mails', 'Mails', 'mails.read');
+
+export const adminPages: readonly AdminPage[] = [
+  adminDashboardPage,
+  page('owner-dashboard', 'asdf', 'Owner dashboard', 'reports.read'),
+  page('reports', 'reports', 'Reports', 'reports.read'),
+  page('customer-edit', 'customer/edit/:user_id', 'Customer', 'customers.read'),
+  page('users', 'user', 'Users', 'users.manage'),
+  page('user-add', 'user/add', 'Add a user', 'users.manage'),
+  page('user-edit', 'user/edit/:userId', 'Edit user', 'users.manage'),
+  page('unattended', 'unattendedQueueAdmin', 'Unattended queue', 'week.read'),
+  page('unattended-week', 'unattendedQueueDetailAdmin/:week', 'Unattended queue', 'week.read'),
+  page('order-status', 'subscriptionOrderStatusAdmin', 'Order status', 'week.read'),
+  page('order-status-week', 'subscriptionOrderStatusDetailAdmin/:week', 'Order status', 'week.read'),
+  page('menus', 'menu', 'Weekly menus', 'menus.read'),
+  page('menu-edit', 'menu/edit/:menuWeek', 'Edit menu', 'menus.read'),
+  page('orders', 'orders', 'Orders', 'orders.read'),
+  page('order-view', 'order/view/:orderId', 'Order', 'orders.read'),
+  page('order-edit', 'order/edit/:orderId', 'Edit order', 'orders.edit'),
+  page('order-add', 'order/add/:weekId', 'Add an order', 'orders.edit'),
+  page('discounts', 'discounts', 'Discounts', 'marketing.read'),
+  page('discount-edit', 'discounts/edit/:discountId', 'Edit discount', 'marketing.read'),
+  page('gift-cards', 'giftCards', 'Gift cards', 'marketing.read'),
+  page('gift-card-edit', 'giftCards/edit/:giftCardId', 'Edit gift card', 'marketing.read'),
+  page('menu-items', 'menuItems', 'Meals', 'menus.read'),
+  page('menu-item', 'menuItems/view/:menuItemId', 'Meal', 'menus.read'),
+  adminMailsPage,
+];

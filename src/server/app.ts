@@ -1,0 +1,106 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { refuse } from '../contract/refusals.ts';
+import type { Deps } from './deps.ts';
+import { errorHandler, sendRefusal } from './http/errors.ts';
+import { registerHealth } from './http/health.ts';
+import { registerRoutes } from './http/register-routes.ts';
+import { servePages, type RenderPage } from './pages/serve-pages.ts';
+import { hideTokens } from './platform/log.ts';
+import { allRoutes } from './routes.ts';
+
+/** The largest body that any endpoint needs is a few kilobytes. */
+const bodyLimit = 64 * 1024;
+
+export interface WebParts {
+  render: RenderPage;
+  /** the folder of built files, served as they are; none in development */
+  assets: string | null;
+  /** answers first, for modules in development */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+}
+
+/** The whole web server, not yet listening: tests inject requests into it. */
+export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    trustProxy: deps.config.trust_proxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // keep-alive connections are closed at once when the server stops, after their answer
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(errorHandler(deps));
+  app.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('request.not_found')));
+  acceptEmptyJson(app);
+  logRequests(app);
+
+  await app.register(cookie);
+  await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(helmet, {
+    // pages carry a policy of their own; answers of the API show nothing
+    contentSecurityPolicy: { useDefaults: false, directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] } },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Tiffin', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+
+  registerHealth(app, deps);
+  registerRoutes(app, deps, allRoutes);
+  if (web.assets) await serveAssets(app, web.assets);
+  if (web.before) runBefore(app, web.before);
+  servePages(app, deps, allRoutes, web.render);
+  return app;
+}
+
+/** `POST` without a body but with the JSON type is how some clients log out. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    return parseJson(request, body as string, done);
+  });
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      url: hideTokens(request.url),
+      host: request.host,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      request_id: request.id,
+    };
+    if (reply.statusCode >= 500) request.log.warn(line, 'request');
+    else request.log.debug(line, 'request');
+  });
+}
+
+/** Names with a hash never change; the rest of public/ is versioned by hand in its names. */
+async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, { root, wildcard: false, immutable: true, maxAge: '1y' });
+}
+
+function runBefore(app: FastifyInstance, before: NonNullable<WebParts['before']>): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done();
+    before(request.raw, reply.raw, done);
+  });
+}

@@ -1,0 +1,22 @@
+import type { Pool } from 'pg';
+import type { ErrorReports } from './adapters/error-reports.ts';
+import type { Config } from './config.ts';
+import type { Directory } from './features/channel/directory.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Logger } from './platform/log.ts';
+import type { RateLimits } from './platform/rate-limits.ts';
+import type { Secret } from './platform/secret.ts';
+
+/** What use cases work with; made once per process. */
+export interface Deps {
+  config: Config;
+  log: Logger;
+  pool: Pool;
+  database: Database;
+  secret: Secret;
+  clock: Clock;
+  limits: RateLimits;
+  directory: Directory;
+  errors: ErrorReports;
+}

@@ -1,0 +1,32 @@
+import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { startSession } from '../session/start-session.ts';
+import type { SessionId } from '../session/session-id.ts';
+import { isPassword } from './password.ts';
+import { findAccount } from './store.ts';
+
+type LoggedIn = { ok: true; session_id: SessionId };
+
+/** The same refusal, after the same work, whether the address or the password is wrong. */
+export async function logIn(
+  context: RequestContext,
+  input: { email: string; password: string },
+): Promise<LoggedIn | Refusal> {
+  const { deps, channel } = context;
+  const email = input.email.toLowerCase();
+  const addressKey = `${channel.id}:${email}`;
+  const allowed =
+    (await deps.limits.take('login.visitor', context.ip)) &&
+    (await deps.limits.take('login.address', addressKey));
+  if (!allowed) return refuse('request.too_many');
+
+  const account = await findAccount(deps.database, channel.id, email);
+  if (!(await isPassword(account?.password_hash ?? null, input.password)) || !account) {
+    return refuse('login.wrong');
+  }
+  await deps.limits.clear('login.address', addressKey);
+  const session_id = await deps.database
+    .transaction()
+    .execute((transaction) => startSession(transaction, context, account.id));
+  return { ok: true, session_id };
+}

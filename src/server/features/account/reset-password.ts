@@ -1,0 +1,65 @@
+import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { takeLink } from '../mail/take-link.ts';
+import type { SessionId } from '../session/session-id.ts';
+import { endAllSessions, startSession } from '../session/start-session.ts';
+import { hashPassword } from './password.ts';
+import { findAccount, insertEvent, setPassword } from './store.ts';
+
+/** Says the same for known and unknown addresses. */
+export async function requestPasswordReset(
+  context: RequestContext,
+  email: string,
+): Promise<{ ok: true } | Refusal> {
+  const { deps, channel } = context;
+  const allowed =
+    (await deps.limits.take('register.visitor', context.ip)) &&
+    (await deps.limits.take('mail.address', `${channel.id}:${email}`));
+  if (!allowed) return refuse('request.too_many');
+
+  const account = await findAccount(deps.database, channel.id, email);
+  if (account) {
+    await deps.database.transaction().execute((transaction) =>
+      queueMail(transaction, {
+        kind: 'password_reset',
+        channel_id: channel.id,
+        to_email: account.email,
+        to_name: account.first_name,
+        user_id: account.id,
+      }),
+    );
+  }
+  return { ok: true };
+}
+
+/** The mailed link sets the password, once; every session of the account ends and this one begins. */
+export async function resetPassword(
+  context: RequestContext,
+  input: { token: string; password: string },
+): Promise<{ ok: true; session_id: SessionId } | Refusal> {
+  const { deps, channel } = context;
+  if (!(await deps.limits.take('link.visitor', context.ip))) return refuse('request.too_many');
+  const passwordHash = await hashPassword(input.password);
+  return transact(deps.database, async (transaction) => {
+    const link = await takeLink(transaction, 'password_reset', input.token);
+    const account = link?.user_id ? await setPassword(transaction, link.user_id, passwordHash) : null;
+    if (!link?.user_id || !account) return refuse('link.expired');
+    await endAllSessions(transaction, link.user_id);
+    await insertEvent(transaction, {
+      kind: 'account.password_reset',
+      channel_id: account.channel_id,
+      actor_id: link.user_id,
+      subject_user_id: link.user_id,
+    });
+    await queueMail(transaction, {
+      kind: 'password_changed',
+      channel_id: channel.id,
+      to_email: account.email,
+      to_name: account.first_name,
+      user_id: link.user_id,
+    });
+    return { ok: true as const, session_id: await startSession(transaction, context, link.user_id) };
+  });
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+
+export interface Account {
+  id: string;
+  kind: 'customer' | 'staff';
+  email: string;
+  first_name: string;
+  password_hash: string | null;
+}
+
+/** The customer of this channel, or staff, behind an address; never both (see email_kinds). */
+export async function findAccount(
+  database: Queryable,
+  channelId: string,
+  email: string,
+): Promise<Account | null> {
+  const row = await database
+    .selectFrom('users')
+    .select(['id', 'kind', 'email', 'first_name', 'password_hash'])
+    .where('email', '=', email)
+    .where((eb) => eb.or([eb('channel_id', '=', channelId), eb('kind', '=', 'staff')]))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertRegistration(
+  database: Queryable,
+  registration: {
+    channel_id: string;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+  },
+): Promise<string> {
+  const { id } = await database
+    .insertInto('registrations')
+    .values(registration)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Removes the registration and gives back what it held: it can become one account only. */
+export async function takeRegistration(database: Queryable, id: string) {
+  return database
+    .deleteFrom('registrations')
+    .where('id', '=', id)
+    .returning(['channel_id', 'email', 'password_hash', 'first_name', 'last_name'])
+    .executeTakeFirst();
+}
+
+/** Null when the address has become somebody's in the meantime. */
+export async function insertCustomer(
+  database: Queryable,
+  customer: {
+    channel_id: string;
+    email: string;
+    password_hash: string;
+    first_name: string;
+    last_name: string;
+  },
+): Promise<string | null> {
+  await database
+    .insertInto('email_kinds')
+    .values({ email: customer.email, kind: 'customer' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kind = await database
+    .selectFrom('email_kinds')
+    .select('kind')
+    .where('email', '=', customer.email)
+    .executeTakeFirstOrThrow();
+  if (kind.kind === 'staff') return null;
+  const row = await database
+    .insertInto('users')
+    .values({ ...customer, kind: 'customer' })
+    .onConflict((conflict) =>
+      conflict.columns(['channel_id', 'email']).where('kind', '=', 'customer').doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function setPassword(
+  database: Queryable,
+  userId: string,
+  passwordHash: string,
+): Promise<{ email: string; first_name: string; channel_id: string | null } | null> {
+  const row = await database
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('disabled_at', 'is', null)
+    .returning(['email', 'first_name', 'channel_id'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function insertEvent(
+  database: Queryable,
+  event: {
+    kind: string;
+    channel_id: string | null;
+    actor_id: string | null;
+    subject_user_id: string | null;
+    data?: unknown;
+  },
+): Promise<void> {
+  await database
+    .insertInto('events')
+    .values({ ...event, data: JSON.stringify(event.data ?? {}), occurred_at: sql`now()` })
+    .execute();
+}

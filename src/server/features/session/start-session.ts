@@ -1,0 +1,27 @@
+import type { RequestContext } from '../../http/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { hashSessionId, isVisitor, newSignedInId, type SessionId } from './session-id.ts';
+import { deleteSession, deleteUserSessions, insertSession } from './store.ts';
+
+/** Signs in under a new id; whatever session this browser had before ends. Set the cookie after the commit. */
+export async function startSession(
+  database: Queryable,
+  context: RequestContext,
+  userId: string,
+): Promise<SessionId> {
+  await endSession(database, context.session_id);
+  const id = newSignedInId();
+  await insertSession(database, {
+    idHash: hashSessionId(id),
+    userId,
+    userAgent: context.user_agent,
+  });
+  return id;
+}
+
+export async function endSession(database: Queryable, id: SessionId | null): Promise<void> {
+  if (id && !isVisitor(id)) await deleteSession(database, hashSessionId(id));
+}
+
+/** After a new password: nobody stays signed in with the old one. */
+export const endAllSessions = deleteUserSessions;

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { SessionUser } from '../../../contract/session.ts';
+import type { Grant } from '../../../domain/permissions/permissions.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+
+/** A session ends this long after it was last used. */
+const sessionDays = 30;
+
+export interface SessionRow {
+  user: SessionUser;
+  kind: 'customer' | 'staff';
+  channel_id: string | null;
+  grants: Grant[];
+}
+
+export async function findSession(database: Database, idHash: Buffer): Promise<SessionRow | null> {
+  const row = await database
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select((eb) => [
+      'u.id',
+      'u.kind',
+      'u.channel_id',
+      'u.email',
+      'u.first_name',
+      'u.last_name',
+      'u.company',
+      'u.address_1',
+      'u.address_2',
+      'u.city',
+      'u.state',
+      'u.zip_code',
+      'u.dayphone',
+      'u.delivery_instructions',
+      'u.created_at',
+      sql<boolean>`s.last_seen_at < now() - interval '5 minutes'`.as('stale'),
+      eb
+        .selectFrom('staff_grants as g')
+        .whereRef('g.user_id', '=', 'u.id')
+        .select(
+          sql<Grant[]>`coalesce(json_agg(json_build_object('role', g.role, 'channel_id', g.channel_id)), '[]')`.as(
+            'grants',
+          ),
+        )
+        .as('grants'),
+    ])
+    .where('s.id_hash', '=', idHash)
+    .where('s.expires_at', '>', sql<Date>`now()`)
+    .where('u.disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.stale) await touchSession(database, idHash);
+  const { kind, channel_id, grants, stale: _, created_at, ...rest } = row;
+  return {
+    kind,
+    channel_id,
+    grants: grants ?? [],
+    user: {
+      ...rest,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      created_at: created_at.toISOString(),
+    },
+  };
+}
+
+async function touchSession(database: Database, idHash: Buffer): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({
+      last_seen_at: sql`now()`,
+      expires_at: sql`now() + make_interval(days => ${sessionDays})`,
+    })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+export async function insertSession(
+  database: Queryable,
+  session: { idHash: Buffer; userId: string; userAgent: string | null },
+): Promise<void> {
+  await database
+    .insertInto('sessions')
+    .values({
+      id_hash: session.idHash,
+      user_id: session.userId,
+      user_agent: session.userAgent?.slice(0, 300) ?? null,
+      expires_at: sql<Date>`now() + make_interval(days => ${sessionDays})`,
+    })
+    .execute();
+}
+
+export async function deleteSession(database: Queryable, idHash: Buffer): Promise<void> {
+  await database.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
+}
+
+export async function deleteUserSessions(database: Queryable, userId: string): Promise<void> {
+  await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+export async function deleteExpiredSessions(database: Database): Promise<void> {
+  await database.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+}

@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionUser } from '../../contract/session.ts';
+import { permissionsOn, type Permission } from '../../domain/permissions/permissions.ts';
+import type { Deps } from '../deps.ts';
+import type { Channel } from '../features/channel/store.ts';
+import {
+  hashSessionId,
+  isVisitor,
+  parseSessionId,
+  sessionCookie,
+  type SessionId,
+} from '../features/session/session-id.ts';
+import { findSession } from '../features/session/store.ts';
+
+/** Who asks, on which channel. The same for an HTTP request and for a page's loader. */
+export interface RequestContext {
+  deps: Deps;
+  channel: Channel;
+  session_id: SessionId | null;
+  user: SessionUser | null;
+  permissions: Permission[];
+  /** scheme and host that the visitor used */
+  origin: string;
+  ip: string;
+  user_agent: string | null;
+  /** absent in a page's loader: pages never set cookies */
+  setSessionCookie(id: SessionId): void;
+}
+
+/** `Host` without port, lower-case; behind a proxy the forwarded one, when that proxy is trusted. */
+export const hostOf = (request: FastifyRequest): string => request.hostname.toLowerCase();
+
+export async function readContext(
+  deps: Deps,
+  channel: Channel,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const sessionId = parseSessionId(request.cookies[sessionCookie]);
+  const found =
+    sessionId && !isVisitor(sessionId)
+      ? await findSession(deps.database, hashSessionId(sessionId))
+      : null;
+  // a customer belongs to one channel; staff work wherever their grants say
+  const valid = found && (found.kind === 'staff' || found.channel_id === channel.id) ? found : null;
+  return {
+    deps,
+    channel,
+    session_id: sessionId,
+    user: valid?.user ?? null,
+    permissions: valid ? permissionsOn(channel.id, valid.grants) : [],
+    origin: `${request.protocol}://${request.host}`,
+    ip: request.ip,
+    user_agent: request.headers['user-agent'] ?? null,
+    setSessionCookie(id) {
+      reply.setCookie(sessionCookie, id, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+        maxAge: 30 * 24 * 60 * 60,
+      });
+    },
+  };
+}

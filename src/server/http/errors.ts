@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { refusals, refuse, type Refusal, type RefusalCode } from '../../contract/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { hideTokens } from '../platform/log.ts';
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const { status, message } = refusals[refusal.code];
+  const first = refusal.fields && Object.values(refusal.fields)[0];
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send({ message: first ?? message, code: refusal.code, ...(refusal.fields && { fields: refusal.fields }) });
+}
+
+/** Errors that Fastify itself raises about a request. */
+const requestErrors: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
+  FST_ERR_BAD_URL: 'request.not_found',
+};
+
+export function errorHandler(deps: Deps) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      return sendRefusal(reply, refuse('request.invalid', fieldMessages(error.validation)));
+    }
+    const known = requestErrors[error.code];
+    if (known) return sendRefusal(reply, refuse(known));
+    if (error.statusCode === 400) return sendRefusal(reply, refuse('request.malformed'));
+    deps.errors.report(error, { method: request.method, url: hideTokens(request.url), request_id: request.id });
+    return sendRefusal(reply, refuse('server.error'));
+  };
+}
+
+/** One message per field, the first that the schema raised: it carries the spec's text. */
+function fieldMessages(issues: readonly ValidationIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    const unknown = issue.params.keys;
+    if (Array.isArray(unknown)) {
+      for (const key of unknown) fields[String(key)] ??= `There is no field "${String(key)}" here.`;
+      continue;
+    }
+    const name = issue.instancePath.split('/').filter(Boolean).join('.') || 'body';
+    fields[name] ??= issue.message ?? 'This value is not valid.';
+  }
+  return fields;
+}
+
+interface ValidationIssue {
+  instancePath: string;
+  message?: string;
+  params: Record<string, unknown>;
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoint.ts';
+import { refuse } from '../../contract/refusals.ts';
+import type { Deps } from '../deps.ts';
+import { isCsrfToken } from '../features/session/session-id.ts';
+import { checkAccess } from './access.ts';
+import { hostOf, readContext, type RequestContext } from './context.ts';
+import { sendRefusal } from './errors.ts';
+import { isRefusal, type Route } from './route.ts';
+
+/** Serves every endpoint of the contract: channel, access and token are judged before the body is read. */
+export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
+  const contexts = new WeakMap<FastifyRequest, RequestContext>();
+
+  for (const { entry, run } of routes) {
+    app.route({
+      method: entry.method,
+      url: entry.path,
+      schema: openApiSchema(entry),
+      async onRequest(request, reply) {
+        const channel = await deps.directory.byHost(hostOf(request));
+        if (!channel) return sendRefusal(reply, refuse('channel.unknown_host'));
+        const context = await readContext(deps, channel, request, reply);
+        contexts.set(request, context);
+        const refused = checkAccess(entry.access, context);
+        if (refused) return sendRefusal(reply, refused);
+        if (needsToken(entry) && !hasToken(deps, request, context)) {
+          return sendRefusal(reply, refuse('session.token'));
+        }
+      },
+      async handler(request, reply) {
+        const { params, query, body } = request;
+        const result = await run(contexts.get(request)!, { params, query, body });
+        if (isRefusal(result)) return sendRefusal(reply, result);
+        return sendResult(reply, entry, result);
+      },
+    });
+  }
+}
+
+const needsToken = (entry: Endpoint) => entry.method !== 'GET' && entry.access !== 'signature';
+
+function hasToken(deps: Deps, request: FastifyRequest, context: RequestContext): boolean {
+  const given = request.headers['x-csrf-token'];
+  return (
+    context.session_id !== null &&
+    isCsrfToken(deps.secret, context.session_id, typeof given === 'string' ? given : undefined)
+  );
+}
+
+function sendResult(reply: FastifyReply, entry: Endpoint, result: unknown): FastifyReply {
+  // what a person sees of their own must not stay in a shared cache
+  reply.header('cache-control', entry.access === 'open' ? 'no-cache' : 'no-store');
+  return reply.send(result);
+}
+
+function openApiSchema(entry: Endpoint) {
+  return {
+    summary: entry.summary,
+    description: `Who may call: ${typeof entry.access === 'string' ? entry.access : entry.access.permission}.`,
+    tags: [entry.path.split('/')[2] ?? 'api'],
+    ...(entry.params && { params: entry.params }),
+    ...(entry.query && { querystring: entry.query }),
+    ...(entry.body && { body: entry.body }),
+    response: { 200: entry.response },
+  };
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Page } from '../../contract/pages.ts';
+import type { Deps } from '../deps.ts';
+import type { Channel } from '../features/channel/store.ts';
+import { csrfToken, isVisitor, parseSessionId, sessionCookie } from '../features/session/session-id.ts';
+import { callInProcess, routeTable } from '../http/call.ts';
+import { hostOf, readContext } from '../http/context.ts';
+import type { Route } from '../http/route.ts';
+import { contentSecurityPolicy } from './content-security.ts';
+import { guardRedirect, matchPage } from './guard.ts';
+import { compress, PageCache, type StoredPage } from './page-cache.ts';
+import { unknownHostPage } from './unknown-host-page.ts';
+
+/** What React Router's request handler is to us; made from the build, or by Vite in development. */
+export type RenderPage = (request: Request, context: PageContext) => Promise<Response>;
+
+export interface PageContext {
+  call: ReturnType<typeof callInProcess>;
+  /** null for a visitor: a cached page must not carry one */
+  csrf_token: string | null;
+}
+
+export function servePages(
+  app: FastifyInstance,
+  deps: Deps,
+  routes: readonly Route[],
+  render: RenderPage,
+): void {
+  const table = routeTable(routes);
+  const cache = new PageCache();
+
+  async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const channel = await deps.directory.byHost(hostOf(request));
+    if (!channel) return unknownHostPage(reply, hostOf(request));
+    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    const page = matchPage(url.pathname);
+    return page && isCacheable(page, request)
+      ? sendCached(channel, withKnownQuery(url, page), request, reply)
+      : renderForPerson(channel, page, url, request, reply);
+  }
+
+  async function sendCached(
+    channel: Channel,
+    url: URL,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const now = deps.clock.shopNow().getTime();
+    const version = deps.directory.version();
+    const stored = cache.get(url.href, version, now);
+    if (stored) return sendStored(reply, request, stored);
+
+    const context = await readContext(deps, channel, request, reply);
+    const response = await render(toRequest(url, request), {
+      call: callInProcess(table, context),
+      csrf_token: null,
+    });
+    if (response.status !== 200) return sendRendered(reply, response);
+    const made = await toStored(await response.text());
+    const nextChange = await deps.directory.nextDeadline(channel);
+    cache.set(url.href, made, version, now, nextChange?.getTime() ?? null);
+    return sendStored(reply, request, made);
+  }
+
+  /** Signed in, or an address that is itself a secret: rendered for this person and kept nowhere. */
+  async function renderForPerson(
+    channel: Channel,
+    page: Page | null,
+    url: URL,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const context = await readContext(deps, channel, request, reply);
+    const elsewhere = page && guardRedirect(page, context, url.pathname + url.search);
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere);
+    const signedIn = context.user !== null && context.session_id !== null;
+    const response = await render(toRequest(url, request), {
+      call: callInProcess(table, context),
+      csrf_token: signedIn ? csrfToken(deps.secret, context.session_id!) : null,
+    });
+    return sendRendered(reply, response);
+  }
+
+  async function toStored(html: string): Promise<StoredPage> {
+    return {
+      policy: policyFor(html),
+      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      ...(await compress(html)),
+    };
+  }
+
+  async function sendRendered(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+    reply.header('cache-control', 'no-store');
+    const location = response.headers.get('location');
+    if (location) return reply.redirect(location, response.status);
+    const html = await response.text();
+    return reply
+      .code(response.status)
+      .header('content-security-policy', policyFor(html))
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  const policyFor = (html: string) =>
+    contentSecurityPolicy(html, { report_to: deps.config.sentry_dsn });
+
+  app.get('/*', { schema: { hide: true } }, handle);
+}
+
+function isCacheable(page: Page, request: FastifyRequest): boolean {
+  if (page.guard !== 'guest' || page.cached === false) return false;
+  const sessionId = parseSessionId(request.cookies[sessionCookie]);
+  return sessionId === null || isVisitor(sessionId);
+}
+
+/** Only what changes the page is part of its key; the address in the browser keeps the rest. */
+function withKnownQuery(url: URL, page: Page): URL {
+  const known = new URL(url.pathname, url);
+  for (const name of page.query ?? []) {
+    const value = url.searchParams.get(name);
+    if (value !== null) known.searchParams.set(name, value);
+  }
+  return known;
+}
+
+function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage): FastifyReply {
+  reply.headers({
+    'content-security-policy': page.policy,
+    'cache-control': 'private, no-cache',
+    etag: page.etag,
+    vary: 'Accept-Encoding, Cookie',
+  });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.type('text/html; charset=utf-8');
+  const accepted = request.headers['accept-encoding'] ?? '';
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  return reply.send(page.identity);
+}
+
+/** Loaders see the address only: cookies are read once, by us, and become the context. */
+function toRequest(url: URL, request: FastifyRequest): Request {
+  return new Request(url, { method: 'GET', headers: { 'user-agent': request.headers['user-agent'] ?? '' } });
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** What is limited, by what, and how much. Counted in the database: the same for all processes. */
+const rules = {
+  'login.address': { points: 10, seconds: 15 * 60 },
+  'login.visitor': { points: 60, seconds: 15 * 60 },
+  'register.visitor': { points: 20, seconds: 60 * 60 },
+  'mail.address': { points: 5, seconds: 60 * 60 },
+  'link.visitor': { points: 60, seconds: 60 * 60 },
+} as const;
+
+export type RateLimit = keyof typeof rules;
+
+export interface RateLimits {
+  /** counts one try; false when there have been too many */
+  take(limit: RateLimit, key: string): Promise<boolean>;
+  /** forgets the tries, as after a log-in that worked */
+  clear(limit: RateLimit, key: string): Promise<void>;
+}
+
+export function openRateLimits(pool: Pool): RateLimits {
+  const limiters = new Map(
+    Object.entries(rules).map(([name, rule]) => [
+      name,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points: rule.points,
+        duration: rule.seconds,
+        // expired rows are removed by a job, not by a timer in every process
+        clearExpiredByTimeout: false,
+      }),
+    ]),
+  );
+  const limiter = (name: RateLimit) => limiters.get(name)!;
+  return {
+    async take(limit, key) {
+      try {
+        await limiter(limit).consume(key.slice(0, 200));
+        return true;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return false;
+        throw refused;
+      }
+    },
+    clear: async (limit, key) => void (await limiter(limit).delete(key.slice(0, 200))),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Route } from './http/route.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { channelRoutes } from './features/channel/routes.ts';
+import { contentRoutes } from './features/content/routes.ts';
+import { mailRoutes } from './features/mail/routes.ts';
+import { sessionRoutes } from './features/session/routes.ts';
+
+/** Everything that the server answers under /api. */
+export const allRoutes: readonly Route[] = [
+  ...channelRoutes,
+  ...sessionRoutes,
+  ...contentRoutes,
+  ...accountRoutes,
+  ...mailRoutes,
+];

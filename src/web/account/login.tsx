@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router';
+import { login, loginBody } from '../../contract/account.ts';
+import { loginPage } from '../../contract/pages.ts';
+import { safeRedirect } from '../../domain/navigation/safe-redirect.ts';
+import { api } from '../lib/api.ts';
+import { ShopLink } from '../lib/shop-link.tsx';
+import { useForm } from '../lib/use-form.ts';
+import { useRootData } from '../root.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Field, PasswordField } from '../ui/field.tsx';
+import { EntryCard } from './entry-card.tsx';
+
+export const handle = [loginPage];
+
+export default function Login() {
+  const { session } = useRootData();
+  const [search] = useSearchParams();
+  const target = safeRedirect(search.get('redirect'), session.permissions.includes('view-admin') ? '/admin/dashboard' : '/');
+  const { onSubmit, fields, error, processing } = useForm({
+    schema: loginBody,
+    fallback: 'Unable to log you in. Please try again.',
+    async send(body) {
+      await api(login, { body });
+      // a full load: the new session starts on a fresh page
+      window.location.assign(target);
+    },
+  });
+
+  return (
+    <EntryCard title="Log in">
+      {session.user && (
+        <Banner kind="warning" title={`You are logged in as ${session.user.name}.`}>
+          {search.has('redirect') ? 'This account may not open that page. ' : ''}
+          You can log in as somebody else here.
+        </Banner>
+      )}
+      {error && <Banner kind="error">{error}</Banner>}
+      <form method="post" onSubmit={onSubmit} noValidate>
+        <fieldset disabled={processing}>
+          <Field label="Email" name="email" type="email" autoComplete="username" error={fields.email} />
+          <PasswordField label="Password" name="password" autoComplete="current-password" error={fields.password} />
+          <Button type="submit" wide processing={processing}>
+            Log in
+          </Button>
+        </fieldset>
+      </form>
+      <p>
+        <ShopLink to="/password/resetform">Forgot your password?</ShopLink>
+      </p>
+      <p>
+        New here? <ShopLink to="/register">Create an account</ShopLink>
+      </p>
+    </EntryCard>
+  );
+}

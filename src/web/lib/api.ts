@@ -1,0 +1,68 @@
+import type { Call, Endpoint } from '../../contract/endpoint.ts';
+import { getSession } from '../../contract/session.ts';
+import { requestHeaders } from './request-headers.ts';
+import { rememberToken, tokenReady } from './csrf-token.ts';
+
+/** A refusal as the server told it: `message` for the person, `fields` for the form. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string | null;
+  readonly fields: Record<string, string>;
+  /** what the server said, or null: the caller then shows its own text (spec §8) */
+  readonly server_message: string | null;
+
+  constructor(status: number, body: { message?: string; code?: string; fields?: Record<string, string> }) {
+    super(body.message ?? `The server answered ${status}`);
+    this.status = status;
+    this.code = body.code ?? null;
+    this.fields = body.fields ?? {};
+    this.server_message = body.message ?? null;
+  }
+}
+
+/** The error text is read from the response's message; without one the caller's fallback is shown (spec §8). */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof ApiError && error.server_message) || fallback;
+}
+
+interface Input {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The one way from the browser to the server. */
+export const api = (async (entry: Endpoint, input: Input = {}): Promise<unknown> => {
+  // only the call that brings the token goes out without one
+  if (entry !== getSession) await tokenReady(() => api(getSession));
+  const response = await fetch(addressOf(entry, input), {
+    method: entry.method,
+    credentials: 'include',
+    headers: requestHeaders({ json: input.body !== undefined, firstCall: entry === getSession }),
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new ApiError(response.status, parseMessage(text));
+  const result: unknown = text === '' ? null : JSON.parse(text);
+  if (entry === getSession) rememberToken((result as { csrf_token: string }).csrf_token);
+  return result;
+}) as Call;
+
+function addressOf(entry: Endpoint, { params, query }: Input): string {
+  const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined || value === null ? [] : [[name, String(value)]],
+    ),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+function parseMessage(text: string): { message?: string } {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === 'object' && body !== null ? body : {};
+  } catch {
+    return {};
+  }
+}

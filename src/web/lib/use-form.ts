@@ -1,0 +1,59 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { safeParse, type $ZodType, type output } from 'zod/v4/core';
+import { ApiError, messageOf } from './api.ts';
+
+interface FormOptions<S extends $ZodType> {
+  schema: S;
+  /** shown when the server gave no message (spec §8) */
+  fallback: string;
+  send(values: output<S>): Promise<void>;
+}
+
+/** A form that validates on submit (spec §5): messages at the fields, typed values stay, one request at a time. */
+export function useForm<S extends $ZodType>({ schema, fallback, send }: FormOptions<S>) {
+  const [fields, setFields] = useState<Record<string, string>>({});
+  const [error, setError] = useState<string | null>(null);
+  const [processing, setProcessing] = useState(false);
+  const busy = useRef(false);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (busy.current) return;
+    const form = event.currentTarget;
+    setError(null);
+    const parsed = safeParse(schema, Object.fromEntries(new FormData(form)));
+    if (!parsed.success) {
+      showFields(form, messagesByField(parsed.error.issues));
+      return;
+    }
+    setFields({});
+    busy.current = true;
+    setProcessing(true);
+    try {
+      await send(parsed.data);
+    } catch (caught) {
+      if (caught instanceof ApiError) showFields(form, caught.fields);
+      setError(messageOf(caught, fallback));
+    } finally {
+      busy.current = false;
+      setProcessing(false);
+    }
+  }
+
+  function showFields(form: HTMLFormElement, messages: Record<string, string>): void {
+    setFields(messages);
+    // the first wrong field, in the order in which the person reads the form
+    const first = [...form.elements].find(
+      (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name in messages,
+    );
+    first?.focus();
+  }
+
+  return { onSubmit, fields, error, processing };
+}
+
+function messagesByField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const issue of issues) messages[String(issue.path[0])] ??= issue.message;
+  return messages;
+}
