@@ -22,9 +22,12 @@ export type NewMail = Recipient &
 
 export type MailKind = NewMail['kind'];
 
-/** Writes the mail to the outbox, in the caller's transaction: it leaves if and only if that commits. */
-export async function queueMail(database: Queryable, mail: NewMail): Promise<void> {
-  await database
+/**
+ * Writes the mail to the outbox, in the caller's transaction: it leaves if and only if that commits.
+ * Gives its id, or null when the same news is there already.
+ */
+export async function queueMail(database: Queryable, mail: NewMail): Promise<string | null> {
+  const queued = await database
     .insertInto('mails')
     .values({
       channel_id: mail.channel_id,
@@ -38,8 +41,10 @@ export async function queueMail(database: Queryable, mail: NewMail): Promise<voi
       dedupe_key: mail.dedupe_key ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
   await wakeSenders(database);
+  return queued?.id ?? null;
 }
 
 /** Heard by the workers when the transaction commits. */

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendLanes, type MailSender } from '../../adapters/mail/smtp-sender.ts';
 import type { Deps } from '../../deps.ts';
-import type { Channel } from '../channel/store.ts';
-import { channelOrigin } from './channel-origin.ts';
+import { channelOf, channelOrigin } from './channel-origin.ts';
 import { hiddenToken, linkRules, linkTo, makeToken, UndeliverableError } from './mail-links.ts';
 import { presentableName, renderMail } from './render-mail.ts';
 import { claimDueMail, markDone, markFailed, type Mail } from './store.ts';
@@ -77,17 +76,6 @@ async function deliver(deps: SendDeps, sender: MailSender | null, mail: Mail): P
   });
   await within(sendLimitMs, sending);
   await markDone(deps.database, mail, 'sent', rendered);
-}
-
-/** The look of a mail without a channel is that of the first one. */
-export async function channelOf(
-  { directory }: Pick<Deps, 'directory'>,
-  mail: { channel_id: string | null },
-): Promise<Channel> {
-  const channels = await directory.all();
-  const channel = channels.find(({ id }) => id === mail.channel_id) ?? channels[0];
-  if (!channel) throw new Error('The shop has no channel to send mails for.');
-  return channel;
 }
 
 async function within(limitMs: number, work: Promise<void>): Promise<void> {
