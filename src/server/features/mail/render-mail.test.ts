@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { smallShopSettings } from '../../../../tests/support/small-shop.ts';
+import { linkRules } from './mail-links.ts';
+import type { MailKind } from './queue-mail.ts';
+import { presentableName, renderMail } from './render-mail.ts';
+import { templates } from './templates.ts';
+
+const channel = { settings: smallShopSettings };
+const addresses = { origin: 'https://shop.test', link: 'https://shop.test/password/reset/abc' };
+const kinds = Object.keys(templates) as MailKind[];
+
+describe.each(kinds)('a %s mail', (kind) => {
+  test('says the same in both parts, in the look of its channel', async () => {
+    const mail = await renderMail({ kind, to_name: 'Maya' }, channel, addresses);
+    for (const part of [mail.html, mail.text]) {
+      expect(part).toContain('Hello Maya,');
+      expect(part).toContain('(845) 555-0148');
+      expect(part).toContain('Green Fork Kitchens, Inc.');
+      if (linkRules[kind]) expect(part).toContain(addresses.link);
+      else expect(part).not.toContain(addresses.link);
+    }
+    expect(mail.subject).toContain('Green Fork');
+    expect(mail.html).toContain(smallShopSettings.accent_color);
+    expect(`${mail.html}${mail.text}`).not.toMatch(/\{\{|undefined|\bnull\b|fonts\.googleapis/);
+  });
+});
+
+test('no word of a mail can become HTML', async () => {
+  const name = `"><script>alert(1)</script>{{note}}`;
+  const hostile = { settings: { ...smallShopSettings, name, legal_name: `<img src=x>'` } };
+  const { html } = await renderMail(
+    { kind: 'password_reset', to_name: '<b>Eve</b>' },
+    hostile,
+    addresses,
+  );
+  expect(html).not.toMatch(/<script>|<img|<b>Eve/);
+  expect(html).toContain('&#60;script&#62;');
+  // filled in once: what stands in a value is not looked at again
+  expect(html).toContain('{{note}}');
+});
+
+test.each(['Maya', 'Mary-Jane O’Neil', 'J. R. Ewing', 'Łukasz', 'José María'])(
+  '%s is greeted by name',
+  (name) => expect(presentableName(name)).toBe(name),
+);
+
+test.each([
+  null,
+  '',
+  'https://evil.test',
+  'evil.test',
+  'Claim 500 now',
+  'a@b.test',
+  '<b>Eve</b>',
+  'Eve\r\nBcc: x',
+])('somebody who calls themselves %j is greeted without a name', (name) =>
+  expect(presentableName(name)).toBeNull(),
+);
