@@ -1,0 +1,107 @@
+import type { MealSource } from '../meal.ts';
+
+export const meals: MealSource[] = [
+  {
+    sku: 'IP-PULLED-PORK',
+    name: 'Pulled Pork with Skillet Potato Hash',
+    description:
+      'Twelve-hour pulled pork in a sharp Carolina sauce with crispy potato hash, corn and slaw.',
+    nutrition: {
+      calories: 620,
+      protein: 50,
+      carbs: 50,
+      fat: 25,
+      sugar: 14,
+      fiber: 6,
+      sat_fat: 9,
+      cholesterol: 145,
+      sodium: 840,
+    },
+    ingredients:
+      'Pork shoulder, russet potato, sweet corn, green cabbage, carrot, apple cider vinegar, tomato paste, brown sugar, onion, mustard, smoked paprika, garlic, avocado oil, sea salt.',
+    allergens: [],
+    suits: 'omnivore',
+    gluten_free: true,
+    main_protein: 'pork',
+    cost_cents: 370,
+    introduced_weeks_ago: 39,
+    tags: ['Family favorite'],
+  },
+  {
+    sku: 'IP-PORK-TENDERLOIN',
+    name: 'Pork Tenderloin with Apples & Sweet Potato',
+    description:
+      'Mustard-crusted pork tenderloin, roasted apples and sweet potato, green beans with shallot.',
+    nutrition: {
+      calories: 540,
+      protein: 52,
+      carbs: 45,
+      fat: 17,
+      sugar: 20,
+      fiber: 8,
+      sat_fat: 5,
+      cholesterol: 140,
+      sodium: 620,
+    },
+    ingredients:
+      'Pork tenderloin, sweet potato, apple, green beans, Dijon mustard (mustard seed, vinegar, salt), shallot, extra virgin olive oil, maple syrup, rosemary, thyme, garlic, sea salt, black pepper.',
+    allergens: [],
+    suits: 'omnivore',
+    gluten_free: true,
+    main_protein: 'pork',
+    cost_cents: 385,
+    introduced_weeks_ago: 18,
+  },
+  {
+    sku: 'IP-KOREAN-PORK',
+    name: 'Gochujang Pork with Kimchi Rice',
+    description:
+      'Seared pork in a sweet-hot gochujang glaze, kimchi fried rice, edamame and a soft egg.',
+    nutrition: {
+      calories: 640,
+      protein: 50,
+      carbs: 62,
+      fat: 21,
+      sugar: 13,
+      fiber: 5,
+      sat_fat: 6,
+      cholesterol: 135,
+      sodium: 960,
+    },
+    ingredients:
+      'Pork loin, white rice, kimchi (napa cabbage, chili, garlic, ginger, salt), shelled edamame (soybeans), egg, gochujang (chili, rice, soybeans, salt), tamari (soybeans, salt), brown sugar, rice vinegar, toasted sesame oil, sesame seeds, scallion.',
+    allergens: ['egg', 'soy', 'sesame'],
+    suits: 'omnivore',
+    gluten_free: true,
+    main_protein: 'pork',
+    cost_cents: 395,
+    introduced_weeks_ago: 2,
+    tags: ['Spicy'],
+  },
+  {
+    sku: 'IP-LAMB-PLATE',
+    name: 'Rosemary Lamb with White Beans & Kale',
+    description:
+      'Leg of lamb roasted pink with rosemary and garlic, on olive oil white beans with kale and roasted carrots.',
+    nutrition: {
+      calories: 700,
+      protein: 58,
+      carbs: 40,
+      fat: 34,
+      sugar: 5,
+      fiber: 11,
+      sat_fat: 12,
+      cholesterol: 165,
+      sodium: 720,
+    },
+    ingredients:
+      'Lamb leg, cannellini beans, kale, carrots, extra virgin olive oil, lemon juice, shallot, rosemary, garlic, mint, Dijon mustard (mustard seed, vinegar, salt), sea salt, black pepper.',
+    allergens: [],
+    suits: 'omnivore',
+    gluten_free: true,
+    main_protein: 'lamb',
+    cost_cents: 690,
+    introduced_weeks_ago: 9,
+    larger_portion: true,
+  },
+];
