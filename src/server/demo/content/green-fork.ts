@@ -1,4 +1,5 @@
 import type { ChannelSettings, SiteSettings } from '../../../contract/channel.ts';
+import { heroPictures } from '../meals/pictures.ts';
 import { frequentlyAskedQuestions } from './green-fork/frequently-asked-questions.ts';
 import { howItWorks } from './green-fork/how-it-works.ts';
 import { privacyPolicy } from './green-fork/privacy-policy.ts';
@@ -9,6 +10,7 @@ export const settings: ChannelSettings = {
   channel: 'green-fork',
   logo: '/brand/green-fork-logo.v1.svg',
   logo_light: '/brand/green-fork-logo-light.v1.svg',
+  favicon: '/brand/green-fork-favicon.v1.svg',
   logo_mobile: '/brand/green-fork-logo.v1.svg',
   logo_mobile_position: 'center',
   homepage_url: '/',
@@ -38,7 +40,7 @@ export const settings: ChannelSettings = {
   hero_title: 'Dinner is cooked. You just pick.',
   hero_text:
     'Chef-made meals for your week, delivered fresh on Tuesday. Heat for two minutes, sit down, eat well.',
-  hero_image: '/hero/green-fork',
+  hero_image: heroPictures['green-fork'] ?? '/hero/green-fork',
   legal_name: 'Green Fork Kitchen, Inc.',
 };
 

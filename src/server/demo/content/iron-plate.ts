@@ -1,4 +1,5 @@
 import type { ChannelSettings, SiteSettings } from '../../../contract/channel.ts';
+import { heroPictures } from '../meals/pictures.ts';
 import { frequentlyAskedQuestions } from './iron-plate/frequently-asked-questions.ts';
 import { howItWorks } from './iron-plate/how-it-works.ts';
 import { privacyPolicy } from './iron-plate/privacy-policy.ts';
@@ -9,6 +10,7 @@ export const settings: ChannelSettings = {
   channel: 'iron-plate',
   logo: '/brand/iron-plate-logo.v1.svg',
   logo_light: '/brand/iron-plate-logo-light.v1.svg',
+  favicon: '/brand/iron-plate-favicon.v1.svg',
   logo_mobile: '/brand/iron-plate-logo.v1.svg',
   logo_mobile_position: 'left',
   homepage_url: '/',
@@ -36,7 +38,7 @@ export const settings: ChannelSettings = {
   tagline: 'High-protein meals cooked in Fort Worth, packed cold and delivered every Wednesday.',
   hero_title: 'Built for hard weeks.',
   hero_text: 'Up to 74 g of protein a plate, cooked in Fort Worth and on your porch by Wednesday.',
-  hero_image: '/hero/iron-plate',
+  hero_image: heroPictures['iron-plate'] ?? '/hero/iron-plate',
   legal_name: 'Iron Plate Kitchen LLC',
 };
 
