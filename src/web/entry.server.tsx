@@ -1,14 +1,24 @@
-import { renderToString } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext } from 'react-router';
 
-/** Loaders have finished when this runs, so a page is rendered in one go: it can be cached and hashed whole. */
-export default function handleRequest(
+/**
+ * A page is sent whole, so that it can be cached and its scripts hashed. It is rendered as a stream all the same:
+ * the router hands its data to the browser through one, and renderToString would leave that out.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-): Response {
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
+): Promise<Response> {
+  const html = await new Promise<string>((resolve, reject) => {
+    const page = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      onAllReady: () => resolve(text(page.pipe(new PassThrough()))),
+      onShellError: reject,
+    });
+  });
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(`<!doctype html>${html}`, { status, headers });
+  return new Response(html, { status, headers });
 }
