@@ -1,4 +1,8 @@
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import {
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { getContentPage } from '../../contract/content.ts';
 import type { Call } from '../../contract/endpoint.ts';
 import { faqPage, privacyPage, termsPage } from '../../contract/pages.ts';
@@ -17,10 +21,10 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api,
 export default function ContentPage() {
   const { title, html } = useLoaderData<typeof loader>();
   return (
-    <article className={prose.prose}>
+    <article className={prose.page}>
       <h1>{title}</h1>
       {/* sanitised on the server: see features/content */}
-      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={prose.prose} dangerouslySetInnerHTML={{ __html: html }} />
     </article>
   );
 }
