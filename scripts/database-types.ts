@@ -1,11 +1,12 @@
 /**
- * Writes src/server/platform/database/schema.ts from a migrated database:
- *   npm run db:types            (starts from nothing, in a database of its own)
- *   npm run db:types -- --check (fails when the file is not what the migrations give)
+ * `npm run db:types` writes src/server/platform/database/schema.ts from the migrations.
+ * A test beside it holds that it is current.
  */
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { format } from 'prettier';
+import startPostgres from '../tests/support/postgres-server.ts';
 import { withScratchDatabase } from '../tests/support/scratch-database.ts';
 
 const file = 'src/server/platform/database/schema.ts';
@@ -57,15 +58,19 @@ async function readColumns(url: string): Promise<Column[]> {
 function typeOf(column: Column): string {
   const isArray = column.udt_name.startsWith('_');
   const base = scalar[isArray ? column.udt_name.slice(1) : column.udt_name];
-  if (!base) throw new Error(`No type for ${column.udt_name} (${column.table_name}.${column.column_name})`);
-  const allowed = [...(column.allowed ?? '').matchAll(/'([^']+)'::text/g)].map((match) => `'${match[1]}'`);
+  if (!base)
+    throw new Error(`No type for ${column.udt_name} (${column.table_name}.${column.column_name})`);
+  const allowed = [...(column.allowed ?? '').matchAll(/'([^']+)'::text/g)].map(
+    (match) => `'${match[1]}'`,
+  );
   const type = isArray ? `${base}[]` : allowed.length > 0 ? allowed.join(' | ') : base;
   const nullable = column.is_nullable === 'YES' ? ` | null` : '';
   if (type === 'Json' && column.has_default) return 'DefaultedJson';
   return column.has_default ? `Generated<${type}${nullable}>` : `${type}${nullable}`;
 }
 
-const pascal = (name: string) => name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+const pascal = (name: string) =>
+  name.replace(/(^|_)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
 function groupByTable(columns: Column[]): Map<string, Column[]> {
   const tables = new Map<string, Column[]>();
@@ -97,12 +102,10 @@ ${[...tables.keys()].map((table) => `${table}: ${pascal(table)}Table;`).join('\n
   return format(source, { parser: 'typescript', singleQuote: true, printWidth: 100 });
 }
 
-const made = await withScratchDatabase(async (url) => render(await readColumns(url)));
-if (process.argv.includes('--check')) {
-  if ((await readFile(file, 'utf8')) !== made) {
-    console.error(`${file} is not what the migrations give: run npm run db:types`);
-    process.exit(1);
-  }
-} else {
-  await writeFile(file, made);
+export const renderTypes = async (url: string): Promise<string> => render(await readColumns(url));
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const stop = await startPostgres();
+  await writeFile(file, await withScratchDatabase(renderTypes));
+  await stop();
 }

@@ -6,7 +6,15 @@ refuseOldNode();
 await ensureInstalled();
 const child = spawn(
   process.execPath,
-  ['--import', 'tsx', '--watch-path=src/server', '--watch-path=src/contract', '--watch-path=src/domain', 'src/server/main.ts', 'dev'],
+  [
+    '--import',
+    'tsx',
+    '--watch-path=src/server',
+    '--watch-path=src/contract',
+    '--watch-path=src/domain',
+    'src/server/main.ts',
+    'dev',
+  ],
   { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 );
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -11,7 +11,9 @@ export function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const oldEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
   if (oldEnough) return;
-  console.error(`tiffin: Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  console.error(
+    `tiffin: Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`,
+  );
   process.exit(1);
 }
 
@@ -27,7 +29,14 @@ export async function ensureInstalled() {
 
 /** Builds when a source file has changed since the last build. */
 export async function ensureBuilt() {
-  const sources = ['src', 'public', 'scripts/build.mjs', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+  const sources = [
+    'src',
+    'public',
+    'scripts/build.mjs',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ];
   const wanted = await hashOf((await Promise.all(sources.map(filesBelow))).flat());
   const stamp = 'build/.tiffin-built';
   if ((await readStamp(stamp)) === wanted) return;
@@ -41,7 +50,9 @@ async function filesBelow(place) {
   if (!existsSync(place)) return [];
   const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => null);
   if (!entries) return [place];
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 async function hashOf(files) {

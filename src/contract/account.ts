@@ -7,16 +7,20 @@ export const passwordMinLength = 8;
 const passwordMaxLength = 200;
 
 const required = (message: string, most = 100) =>
-  z.string({ error: message }).check(z.trim(), z.minLength(1, message), z.maxLength(most, 'This is too long'));
+  z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(1, message), z.maxLength(most, 'This is too long'));
 
 const email = (message: string) =>
-  z.string({ error: message }).check(
-    z.trim(),
-    z.minLength(1, message),
-    z.maxLength(254, 'This is too long'),
-    z.toLowerCase(),
-    z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address'),
-  );
+  z
+    .string({ error: message })
+    .check(
+      z.trim(),
+      z.minLength(1, message),
+      z.maxLength(254, 'This is too long'),
+      z.toLowerCase(),
+      z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address'),
+    );
 
 const newPassword = z
   .string({ error: 'Password is required' })
@@ -31,10 +35,12 @@ const message = z.object({ message: z.string() });
 
 export const loginBody = z.strictObject({
   email: required('Email is required', 254),
-  password: z.string({ error: 'Password is required' }).check(
-    z.minLength(1, 'Password is required'),
-    z.maxLength(passwordMaxLength, 'This is too long'),
-  ),
+  password: z
+    .string({ error: 'Password is required' })
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(passwordMaxLength, 'This is too long'),
+    ),
 });
 
 export const login = endpoint({

@@ -29,7 +29,12 @@ export const adminPages: readonly AdminPage[] = [
   page('unattended', 'unattendedQueueAdmin', 'Unattended queue', 'week.read'),
   page('unattended-week', 'unattendedQueueDetailAdmin/:week', 'Unattended queue', 'week.read'),
   page('order-status', 'subscriptionOrderStatusAdmin', 'Order status', 'week.read'),
-  page('order-status-week', 'subscriptionOrderStatusDetailAdmin/:week', 'Order status', 'week.read'),
+  page(
+    'order-status-week',
+    'subscriptionOrderStatusDetailAdmin/:week',
+    'Order status',
+    'week.read',
+  ),
   page('menus', 'menu', 'Weekly menus', 'menus.read'),
   page('menu-edit', 'menu/edit/:menuWeek', 'Edit menu', 'menus.read'),
   page('orders', 'orders', 'Orders', 'orders.read'),

@@ -46,6 +46,8 @@ export const channelSettings = z.strictObject({
   hero_title: text(80),
   hero_text: text(200),
   hero_image: link,
+  /** 1200 × 630, shown where the shop's address is shared */
+  share_image: z.optional(link),
   legal_name: text(80),
 });
 

@@ -14,13 +14,43 @@ export interface Page {
   cached?: false;
 }
 
-export const homePage: Page = { id: 'wizard', path: '/', guard: 'guest', title: 'Chef-made meals, delivered weekly' };
-export const productPage: Page = { id: 'product', path: '/product/:sku_or_short_name', guard: 'guest', title: 'Plan' };
-export const landingPage: Page = { id: 'landing', path: '/landing/:sku_or_short_name', guard: 'guest', title: 'Welcome' };
-export const mealsPage: Page = { id: 'meals', path: '/meals/:sku_or_short_name?', guard: 'guest', title: "This week's meals" };
-export const checkoutPage: Page = { id: 'checkout', path: '/checkout', guard: 'guest', title: 'Checkout' };
+export const homePage: Page = {
+  id: 'wizard',
+  path: '/',
+  guard: 'guest',
+  title: 'Chef-made meals, delivered weekly',
+};
+export const productPage: Page = {
+  id: 'product',
+  path: '/product/:sku_or_short_name',
+  guard: 'guest',
+  title: 'Plan',
+};
+export const landingPage: Page = {
+  id: 'landing',
+  path: '/landing/:sku_or_short_name',
+  guard: 'guest',
+  title: 'Welcome',
+};
+export const mealsPage: Page = {
+  id: 'meals',
+  path: '/meals/:sku_or_short_name?',
+  guard: 'guest',
+  title: "This week's meals",
+};
+export const checkoutPage: Page = {
+  id: 'checkout',
+  path: '/checkout',
+  guard: 'guest',
+  title: 'Checkout',
+};
 export const loginPage: Page = { id: 'login', path: '/login', guard: 'guest', title: 'Log in' };
-export const registerPage: Page = { id: 'register', path: '/register', guard: 'guest', title: 'Create an account' };
+export const registerPage: Page = {
+  id: 'register',
+  path: '/register',
+  guard: 'guest',
+  title: 'Create an account',
+};
 export const confirmRegistrationPage: Page = {
   id: 'confirm-registration',
   path: '/register/confirm/:token',
@@ -28,7 +58,12 @@ export const confirmRegistrationPage: Page = {
   title: 'Confirm your e-mail',
   cached: false,
 };
-export const resetFormPage: Page = { id: 'password-resetform', path: '/password/resetform', guard: 'guest', title: 'Reset your password' };
+export const resetFormPage: Page = {
+  id: 'password-resetform',
+  path: '/password/resetform',
+  guard: 'guest',
+  title: 'Reset your password',
+};
 export const resetPasswordPage: Page = {
   id: 'password-reset',
   path: '/password/reset/:token',
@@ -37,7 +72,12 @@ export const resetPasswordPage: Page = {
   cached: false,
 };
 export const logoutPage: Page = { id: 'logout', path: '/logout', guard: 'guest', title: 'Log out' };
-export const ourMenusPage: Page = { id: 'our-menus', path: '/pages/our-menus', guard: 'guest', title: 'Our menus' };
+export const ourMenusPage: Page = {
+  id: 'our-menus',
+  path: '/pages/our-menus',
+  guard: 'guest',
+  title: 'Our menus',
+};
 export const confirmationPage: Page = {
   id: 'confirmation',
   path: '/confirmation/:url_key?',
@@ -52,10 +92,30 @@ export const preselectionPage: Page = {
   title: 'Picks saved',
   cached: false,
 };
-export const clearCartPage: Page = { id: 'clear-cart', path: '/clear-cart', guard: 'guest', title: 'Empty your cart' };
-export const faqPage: Page = { id: 'frequently-asked-questions', path: '/frequently-asked-questions', guard: 'guest', title: 'Questions and answers' };
-export const privacyPage: Page = { id: 'privacy-policy', path: '/privacy-policy', guard: 'guest', title: 'Privacy Policy' };
-export const termsPage: Page = { id: 'terms-of-service', path: '/terms-of-service', guard: 'guest', title: 'Terms of Service' };
+export const clearCartPage: Page = {
+  id: 'clear-cart',
+  path: '/clear-cart',
+  guard: 'guest',
+  title: 'Empty your cart',
+};
+export const faqPage: Page = {
+  id: 'frequently-asked-questions',
+  path: '/frequently-asked-questions',
+  guard: 'guest',
+  title: 'Questions and answers',
+};
+export const privacyPage: Page = {
+  id: 'privacy-policy',
+  path: '/privacy-policy',
+  guard: 'guest',
+  title: 'Privacy Policy',
+};
+export const termsPage: Page = {
+  id: 'terms-of-service',
+  path: '/terms-of-service',
+  guard: 'guest',
+  title: 'Terms of Service',
+};
 export const orderReviewPage: Page = {
   id: 'order-review',
   path: '/order/review/:order_id/',
@@ -64,11 +124,36 @@ export const orderReviewPage: Page = {
   cached: false,
 };
 
-export const accountSettingsPage: Page = { id: 'account-settings', path: '/account-settings/:extra?', guard: 'logged-in', title: 'My Account' };
-export const cancelSubscriptionPage: Page = { id: 'cancel-subscription', path: '/pages/cancel-subscription', guard: 'logged-in', title: 'Cancel subscription' };
-export const mySchedulePage: Page = { id: 'my-schedule', path: '/my-schedule/:userId?', guard: 'logged-in', title: 'My Schedule' };
-export const affiliateMenuPage: Page = { id: 'affiliate-menu', path: '/AffiliateMenu', guard: 'logged-in', title: 'Affiliate menu' };
-export const affiliateWeekPage: Page = { id: 'affiliate-menu-week', path: '/AffiliateMenu/:week_id', guard: 'logged-in', title: 'Affiliate menu' };
+export const accountSettingsPage: Page = {
+  id: 'account-settings',
+  path: '/account-settings/:extra?',
+  guard: 'logged-in',
+  title: 'My Account',
+};
+export const cancelSubscriptionPage: Page = {
+  id: 'cancel-subscription',
+  path: '/pages/cancel-subscription',
+  guard: 'logged-in',
+  title: 'Cancel subscription',
+};
+export const mySchedulePage: Page = {
+  id: 'my-schedule',
+  path: '/my-schedule/:userId?',
+  guard: 'logged-in',
+  title: 'My Schedule',
+};
+export const affiliateMenuPage: Page = {
+  id: 'affiliate-menu',
+  path: '/AffiliateMenu',
+  guard: 'logged-in',
+  title: 'Affiliate menu',
+};
+export const affiliateWeekPage: Page = {
+  id: 'affiliate-menu-week',
+  path: '/AffiliateMenu/:week_id',
+  guard: 'logged-in',
+  title: 'Affiliate menu',
+};
 
 export const shopPages: readonly Page[] = [
   homePage,

@@ -4,10 +4,16 @@
  */
 export const refusals = {
   'request.invalid': { status: 422, message: 'Please check the marked fields.' },
-  'request.malformed': { status: 400, message: 'The request could not be read: it is not valid JSON.' },
+  'request.malformed': {
+    status: 400,
+    message: 'The request could not be read: it is not valid JSON.',
+  },
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'request.media_type': { status: 415, message: 'Send the request as JSON.' },
-  'request.too_many': { status: 429, message: 'Too many tries. Please wait a few minutes and try again.' },
+  'request.too_many': {
+    status: 429,
+    message: 'Too many tries. Please wait a few minutes and try again.',
+  },
   'request.not_found': { status: 404, message: 'There is nothing at this address.' },
   'channel.unknown_host': { status: 421, message: 'No shop answers at this address.' },
   'session.token': {
@@ -32,7 +38,10 @@ export const refusals = {
     status: 409,
     message: 'Only a mail that could not be sent can be sent again.',
   },
-  'server.error': { status: 500, message: 'Something went wrong on our side. Nothing was changed.' },
+  'server.error': {
+    status: 500,
+    message: 'Something went wrong on our side. Nothing was changed.',
+  },
   'server.busy': { status: 503, message: 'We are restarting. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { readConfig, type Config, ConfigError } from './config.ts';
 import type { Deps } from './deps.ts';
 import { createOwner } from './features/account/create-owner.ts';
@@ -48,7 +49,9 @@ export async function runCommand(name: string, args: string[]): Promise<void> {
   try {
     const command = commands[name];
     if (!command) {
-      throw new StartError(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+      throw new StartError(
+        `There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`,
+      );
     }
     const running = await command(readConfig(process.env), args);
     if (running) stopOnSignal(running);
@@ -107,10 +110,16 @@ function requireDatabase(config: Config, command: string): string {
 
 async function openDatabaseServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.database_url) return { url: config.database_url, stop: async () => {} };
-  return startEmbeddedPostgres({ dataDir: config.data_dir, log: (line) => console.log(line) });
+  return startEmbeddedPostgres({
+    dataDir: path.join(config.data_dir, 'postgres'),
+    log: (line) => console.log(line),
+  });
 }
 
-async function withDatabaseServer(config: Config, work: (url: string) => Promise<void>): Promise<void> {
+async function withDatabaseServer(
+  config: Config,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
   const database = await openDatabaseServer(config);
   try {
     await connectable(database.url);
@@ -144,14 +153,18 @@ async function connectable(url: string): Promise<void> {
     if (rows[0]!.version < 150_000) throw new Error('it is older than PostgreSQL 15');
   } catch (error) {
     const { host, pathname } = new URL(url);
-    throw new StartError(`Cannot use the database ${host}${pathname}: ${(error as Error).message}.`);
+    throw new StartError(
+      `Cannot use the database ${host}${pathname}: ${(error as Error).message}.`,
+    );
   } finally {
     await client.end().catch(() => {});
   }
 }
 
 function isExpected(error: unknown): error is Error {
-  return [ConfigError, StartError, MigrationError, EmbeddedPostgresError].some((kind) => error instanceof kind);
+  return [ConfigError, StartError, MigrationError, EmbeddedPostgresError].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 /** The first signal stops gently; a second one does not wait. */

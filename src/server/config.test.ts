@@ -3,13 +3,21 @@ import { readConfig } from './config.ts';
 
 describe('the environment', () => {
   it('needs nothing: a demo shop on this machine, port 3000', () => {
-    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', demo: true, database_url: null });
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      demo: true,
+      database_url: null,
+    });
   });
 
   it('is no demo once a database is named, unless it says so', () => {
     const DATABASE_URL = 'postgres://shop@db/shop';
     expect(readConfig({ DATABASE_URL })).toMatchObject({ demo: false, host: '0.0.0.0' });
-    expect(readConfig({ DATABASE_URL, DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' });
+    expect(readConfig({ DATABASE_URL, DEMO: '1' })).toMatchObject({
+      demo: true,
+      host: '127.0.0.1',
+    });
   });
 
   it('takes an empty variable as absent', () => {
@@ -20,9 +28,18 @@ describe('the environment', () => {
     [{ PORT: 'eighty' }, 'PORT="eighty" is wrong: it must be a port number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT="70000" is wrong: it must be a port number from 0 to 65535.'],
     [{ DEMO: 'yes' }, 'DEMO="yes" is wrong: it must be one of 0, 1.'],
-    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL="loud" is wrong: it must be one of trace, debug, info, warn, error, fatal, silent.'],
-    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL=… is wrong: it must be an address that starts with postgres:// or postgresql://.'],
-    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET=… is wrong: it must be at least 32 characters long.'],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL="loud" is wrong: it must be one of trace, debug, info, warn, error, fatal, silent.',
+    ],
+    [
+      { DATABASE_URL: 'mysql://x' },
+      'DATABASE_URL=… is wrong: it must be an address that starts with postgres:// or postgresql://.',
+    ],
+    [
+      { SESSION_SECRET: 'short' },
+      'SESSION_SECRET=… is wrong: it must be at least 32 characters long.',
+    ],
     [{ PAYMENT_GATEWAY: 'stripe' }, 'PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.'],
   ])('%j stops the start with one line', (env, line) => {
     expect(() => readConfig(env)).toThrow(line);

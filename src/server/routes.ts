@@ -4,12 +4,14 @@ import { channelRoutes } from './features/channel/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { storefrontRoutes } from './features/storefront/routes.ts';
 
 /** Everything that the server answers under /api. */
 export const allRoutes: readonly Route[] = [
   ...channelRoutes,
   ...sessionRoutes,
   ...contentRoutes,
+  ...storefrontRoutes,
   ...accountRoutes,
   ...mailRoutes,
 ];

@@ -19,7 +19,9 @@ export async function startWeb(deps: Deps): Promise<StartedWeb> {
   } catch (error) {
     await app.close();
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartError(`Port ${port} is in use by another program. Stop it, or choose another: PORT=3001 npm start`);
+      throw new StartError(
+        `Port ${port} is in use by another program. Stop it, or choose another: PORT=3001 npm start`,
+      );
     }
     throw error;
   }

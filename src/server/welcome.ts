@@ -4,9 +4,16 @@ import type { Deps } from './deps.ts';
 export async function printWelcome(deps: Deps, port: number): Promise<void> {
   const channels = await deps.directory.all();
   const address = (host: string) => deps.config.public_url ?? `http://${host}:${port}`;
-  const lines = channels.map(({ settings, primary_host }) => `  ${settings.name.padEnd(14)} ${address(primary_host)}`);
-  if (channels.length === 0) lines.push('  There is no shop yet: create the first owner with npm run create-owner -- you@example.com');
-  console.log(['', 'Tiffin is ready.', ...lines, ...(deps.config.demo ? demoLines : []), ''].join('\n'));
+  const lines = channels.map(
+    ({ settings, primary_host }) => `  ${settings.name.padEnd(14)} ${address(primary_host)}`,
+  );
+  if (channels.length === 0)
+    lines.push(
+      '  There is no shop yet: create the first owner with npm run create-owner -- you@example.com',
+    );
+  console.log(
+    ['', 'Tiffin is ready.', ...lines, ...(deps.config.demo ? demoLines : []), ''].join('\n'),
+  );
 }
 
 const demoLines = [

@@ -3,7 +3,9 @@ import { safeRedirect } from './safe-redirect.ts';
 
 describe('the way back after log-in', () => {
   it('leads to the page that asked for it, with its query', () => {
-    expect(safeRedirect('/my-schedule?week=2026-11-23#picks')).toBe('/my-schedule?week=2026-11-23#picks');
+    expect(safeRedirect('/my-schedule?week=2026-11-23#picks')).toBe(
+      '/my-schedule?week=2026-11-23#picks',
+    );
   });
 
   it.each([

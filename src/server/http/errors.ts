@@ -12,7 +12,11 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
-    .send({ message: first ?? message, code: refusal.code, ...(refusal.fields && { fields: refusal.fields }) });
+    .send({
+      message: first ?? message,
+      code: refusal.code,
+      ...(refusal.fields && { fields: refusal.fields }),
+    });
 }
 
 /** Errors that Fastify itself raises about a request. */
@@ -33,7 +37,11 @@ export function errorHandler(deps: Deps) {
     const known = requestErrors[error.code];
     if (known) return sendRefusal(reply, refuse(known));
     if (error.statusCode === 400) return sendRefusal(reply, refuse('request.malformed'));
-    deps.errors.report(error, { method: request.method, url: hideTokens(request.url), request_id: request.id });
+    deps.errors.report(error, {
+      method: request.method,
+      url: hideTokens(request.url),
+      request_id: request.id,
+    });
     return sendRefusal(reply, refuse('server.error'));
   };
 }

@@ -13,7 +13,10 @@ const hashesOf = (html: string, pattern: RegExp) => [
  * The policy for one page: its own inline scripts and styles by hash, nothing else inline.
  * Hashes instead of nonces, so that a cached page keeps its policy.
  */
-export function contentSecurityPolicy(html: string, options: { report_to?: string | null } = {}): string {
+export function contentSecurityPolicy(
+  html: string,
+  options: { report_to?: string | null } = {},
+): string {
   const connect = options.report_to ? ` ${new URL(options.report_to).origin}` : '';
   return [
     "default-src 'none'",

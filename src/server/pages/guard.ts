@@ -1,3 +1,4 @@
+import { matchRoutes } from 'react-router';
 import { adminPages } from '../../contract/admin-pages.ts';
 import { shopPages, type Page } from '../../contract/pages.ts';
 import { loginAddress } from '../../domain/navigation/safe-redirect.ts';
@@ -21,8 +22,17 @@ function patternOf(page: Page): RegExp {
 
 const patterns = pages.map((page) => ({ page, pattern: patternOf(page) }));
 
+const routes = pages.map(({ id, path }) => ({ id, path }));
+
+/**
+ * The common spellings by pattern, which is quick; any other (encoded letters, doubled slashes) by
+ * React Router itself, so that no address shows a page that its guard did not see.
+ */
 export function matchPage(pathname: string): Page | null {
-  return patterns.find(({ pattern }) => pattern.test(pathname))?.page ?? null;
+  const quick = patterns.find(({ pattern }) => pattern.test(pathname));
+  if (quick) return quick.page;
+  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id;
+  return pages.find((page) => page.id === id) ?? null;
 }
 
 /** Where a visitor is sent instead, or null when the page may be shown. */

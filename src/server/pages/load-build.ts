@@ -9,7 +9,8 @@ const serverBuild = path.resolve('build/web/index.js');
 
 /** The pages as `npm run build` made them. */
 export async function loadBuild(): Promise<RenderPage> {
-  if (!existsSync(serverBuild)) throw new Error('The pages are not built: run npm run build, or npm start.');
+  if (!existsSync(serverBuild))
+    throw new Error('The pages are not built: run npm run build, or npm start.');
   const build = (await import(pathToFileURL(serverBuild).href)) as ServerBuild;
   const handle = createRequestHandler(build, 'production');
   return (request, context) => handle(request, { ...context });

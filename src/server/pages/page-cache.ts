@@ -33,7 +33,13 @@ export class PageCache {
   }
 
   /** `version` is the one from before the page was rendered. */
-  set(key: string, page: StoredPage, version: number, now: number, nextChange: number | null): void {
+  set(
+    key: string,
+    page: StoredPage,
+    version: number,
+    now: number,
+    nextChange: number | null,
+  ): void {
     this.#entries.delete(key);
     if (this.#entries.size >= mostPages) {
       const oldest = this.#entries.keys().next().value;
@@ -47,7 +53,9 @@ export class PageCache {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-export async function compress(html: string): Promise<Pick<StoredPage, 'identity' | 'gzip' | 'br'>> {
+export async function compress(
+  html: string,
+): Promise<Pick<StoredPage, 'identity' | 'gzip' | 'br'>> {
   const identity = Buffer.from(html);
   const [gzip, br] = await Promise.all([
     gzipped(identity),

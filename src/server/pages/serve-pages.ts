@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../../contract/pages.ts';
+import { refuse } from '../../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
 import type { Channel } from '../features/channel/store.ts';
-import { csrfToken, isVisitor, parseSessionId, sessionCookie } from '../features/session/session-id.ts';
+import {
+  csrfToken,
+  isVisitor,
+  parseSessionId,
+  sessionCookie,
+} from '../features/session/session-id.ts';
+import { sendRefusal } from '../http/errors.ts';
 import { callInProcess, routeTable } from '../http/call.ts';
 import { hostOf, readContext } from '../http/context.ts';
 import type { Route } from '../http/route.ts';
@@ -33,7 +40,10 @@ export function servePages(
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const channel = await deps.directory.byHost(hostOf(request));
     if (!channel) return unknownHostPage(reply, hostOf(request));
-    const url = new URL(request.url, `${request.protocol}://${request.host}`);
+    // joined, not resolved: "//elsewhere" is a path of ours too
+    const url = new URL(`${request.protocol}://${request.host}${request.url}`);
+    // React Router's own data requests would be a second way to what /api serves
+    if (url.pathname.endsWith('.data')) return sendRefusal(reply, refuse('request.not_found'));
     const page = matchPage(url.pathname);
     return page && isCacheable(page, request)
       ? sendCached(channel, withKnownQuery(url, page), request, reply)
@@ -141,5 +151,8 @@ function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPa
 
 /** Loaders see the address only: cookies are read once, by us, and become the context. */
 function toRequest(url: URL, request: FastifyRequest): Request {
-  return new Request(url, { method: 'GET', headers: { 'user-agent': request.headers['user-agent'] ?? '' } });
+  return new Request(url, {
+    method: 'GET',
+    headers: { 'user-agent': request.headers['user-agent'] ?? '' },
+  });
 }

@@ -23,7 +23,11 @@ export function listenForChanges(
   let retry: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'tiffin-listen', keepAlive: true });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'tiffin-listen',
+      keepAlive: true,
+    });
     client = next;
     next.on('notification', onChange);
     next.on('error', () => {});

@@ -31,6 +31,9 @@ export function openLog(level: string): Logger {
 /** Mailed tokens stand in some paths: the log shows that there was one, not which. */
 export function hideTokens(url: string): string {
   return url
-    .replace(/^(\/password\/reset\/|\/register\/confirm\/|\/confirmation\/|\/preselection-confirmation\/|\/order\/review\/)[^/?#]+/, '$1[hidden]')
+    .replace(
+      /^(\/password\/reset\/|\/register\/confirm\/|\/confirmation\/|\/preselection-confirmation\/|\/order\/review\/)[^/?#]+/,
+      '$1[hidden]',
+    )
     .replace(/([?&](?:token|code|key)=)[^&#]*/g, '$1[hidden]');
 }

@@ -7,7 +7,13 @@ import {
 } from '../../contract/pages.ts';
 import { ComingSoon } from '../shell/coming-soon.tsx';
 
-const pages = [accountSettingsPage, cancelSubscriptionPage, mySchedulePage, affiliateMenuPage, affiliateWeekPage];
+const pages = [
+  accountSettingsPage,
+  cancelSubscriptionPage,
+  mySchedulePage,
+  affiliateMenuPage,
+  affiliateWeekPage,
+];
 
 export const handle = pages;
 

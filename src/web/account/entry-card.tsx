@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './entry-card.module.css';
 
 /** The small card in the middle of log-in, register and password pages. */
-export function EntryCard({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function EntryCard({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div className={styles.page}>
       <section className={styles.card} aria-labelledby="entry-title">

@@ -16,7 +16,10 @@ export const handle = [loginPage];
 export default function Login() {
   const { session } = useRootData();
   const [search] = useSearchParams();
-  const target = safeRedirect(search.get('redirect'), session.permissions.includes('view-admin') ? '/admin/dashboard' : '/');
+  const target = safeRedirect(
+    search.get('redirect'),
+    session.permissions.includes('view-admin') ? '/admin/dashboard' : '/',
+  );
   const { onSubmit, fields, error, processing } = useForm({
     schema: loginBody,
     fallback: 'Unable to log you in. Please try again.',
@@ -38,8 +41,19 @@ export default function Login() {
       {error && <Banner kind="error">{error}</Banner>}
       <form method="post" onSubmit={onSubmit} noValidate>
         <fieldset disabled={processing}>
-          <Field label="Email" name="email" type="email" autoComplete="username" error={fields.email} />
-          <PasswordField label="Password" name="password" autoComplete="current-password" error={fields.password} />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            error={fields.email}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={fields.password}
+          />
           <Button type="submit" wide processing={processing}>
             Log in
           </Button>

@@ -14,10 +14,14 @@ export default function Logout() {
   useEffect(() => {
     api(logout)
       .then(() => window.location.replace('/'))
-      .catch((caught: unknown) => setError(messageOf(caught, 'Unable to log you out. Please try again.')));
+      .catch((caught: unknown) =>
+        setError(messageOf(caught, 'Unable to log you out. Please try again.')),
+      );
   }, []);
 
   return (
-    <EntryCard title="Logging out">{error ? <Banner kind="error">{error}</Banner> : <p>One moment …</p>}</EntryCard>
+    <EntryCard title="Logging out">
+      {error ? <Banner kind="error">{error}</Banner> : <p>One moment …</p>}
+    </EntryCard>
   );
 }

@@ -32,13 +32,32 @@ export default function Register() {
     );
   }
   return (
-    <EntryCard title="Create an account" lead="For your address, your picks and your plan in one place.">
+    <EntryCard
+      title="Create an account"
+      lead="For your address, your picks and your plan in one place."
+    >
       {error && <Banner kind="error">{error}</Banner>}
       <form method="post" onSubmit={onSubmit} noValidate>
         <fieldset disabled={processing}>
-          <Field label="First name" name="first_name" autoComplete="given-name" error={fields.first_name} />
-          <Field label="Last name" name="last_name" autoComplete="family-name" error={fields.last_name} />
-          <Field label="Email" name="email" type="email" autoComplete="username" error={fields.email} />
+          <Field
+            label="First name"
+            name="first_name"
+            autoComplete="given-name"
+            error={fields.first_name}
+          />
+          <Field
+            label="Last name"
+            name="last_name"
+            autoComplete="family-name"
+            error={fields.last_name}
+          />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            error={fields.email}
+          />
           <PasswordField
             label="Password"
             name="password"

@@ -30,7 +30,13 @@ export default function ResetForm() {
       {error && <Banner kind="error">{error}</Banner>}
       <form method="post" onSubmit={onSubmit} noValidate>
         <fieldset disabled={processing}>
-          <Field label="Email" name="email" type="email" autoComplete="username" error={fields.email} />
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            error={fields.email}
+          />
           <Button type="submit" wide processing={processing}>
             {sent ? 'Send it again' : 'Send the link'}
           </Button>

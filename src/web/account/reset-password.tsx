@@ -23,9 +23,15 @@ export default function ResetPassword() {
   });
 
   return (
-    <EntryCard title="Choose a new password" lead="You will be logged in here, and logged out everywhere else.">
+    <EntryCard
+      title="Choose a new password"
+      lead="You will be logged in here, and logged out everywhere else."
+    >
       {error && (
-        <Banner kind="error" action={<ShopLink to="/password/resetform">Ask for a new link</ShopLink>}>
+        <Banner
+          kind="error"
+          action={<ShopLink to="/password/resetform">Ask for a new link</ShopLink>}
+        >
           {error}
         </Banner>
       )}

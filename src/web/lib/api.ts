@@ -11,7 +11,10 @@ export class ApiError extends Error {
   /** what the server said, or null: the caller then shows its own text (spec §8) */
   readonly server_message: string | null;
 
-  constructor(status: number, body: { message?: string; code?: string; fields?: Record<string, string> }) {
+  constructor(
+    status: number,
+    body: { message?: string; code?: string; fields?: Record<string, string> },
+  ) {
     super(body.message ?? `The server answered ${status}`);
     this.status = status;
     this.code = body.code ?? null;
@@ -49,7 +52,9 @@ export const api = (async (entry: Endpoint, input: Input = {}): Promise<unknown>
 }) as Call;
 
 function addressOf(entry: Endpoint, { params, query }: Input): string {
-  const path = entry.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])));
+  const path = entry.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params?.[name])),
+  );
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([name, value]) =>
       value === undefined || value === null ? [] : [[name, String(value)]],

@@ -1,7 +1,13 @@
 import { csrfToken } from './csrf-token.ts';
 
 /** The headers of spec §7, exactly. */
-export function requestHeaders({ json, firstCall }: { json: boolean; firstCall: boolean }): HeadersInit {
+export function requestHeaders({
+  json,
+  firstCall,
+}: {
+  json: boolean;
+  firstCall: boolean;
+}): HeadersInit {
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest' };
   if (json) headers['Content-Type'] = 'application/json';
   const token = csrfToken();

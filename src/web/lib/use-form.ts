@@ -44,7 +44,8 @@ export function useForm<S extends $ZodType>({ schema, fallback, send }: FormOpti
     setFields(messages);
     // the first wrong field, in the order in which the person reads the form
     const first = [...form.elements].find(
-      (element): element is HTMLInputElement => element instanceof HTMLInputElement && element.name in messages,
+      (element): element is HTMLInputElement =>
+        element instanceof HTMLInputElement && element.name in messages,
     );
     first?.focus();
   }
@@ -52,7 +53,9 @@ export function useForm<S extends $ZodType>({ schema, fallback, send }: FormOpti
   return { onSubmit, fields, error, processing };
 }
 
-function messagesByField(issues: readonly { path: PropertyKey[]; message: string }[]): Record<string, string> {
+function messagesByField(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const issue of issues) messages[String(issue.path[0])] ??= issue.message;
   return messages;

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import styles from './error-screen.module.css';
 
 interface ErrorScreenProps {
@@ -30,9 +30,9 @@ export function ErrorScreen({ status }: ErrorScreenProps) {
       <p className={styles.text}>{texts[kind].text}</p>
       <p className={styles.actions}>
         {kind === 'broken' && (
-          <a className={styles.retry} href="">
+          <Button variant="secondary" onClick={() => window.location.reload()}>
             Try again
-          </a>
+          </Button>
         )}
         <ButtonLink to="/">Back to the shop</ButtonLink>
       </p>

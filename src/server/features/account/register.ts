@@ -1,12 +1,13 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { takeLink } from '../mail/take-link.ts';
 import type { SessionId } from '../session/session-id.ts';
 import { startSession } from '../session/start-session.ts';
 import { hashPassword } from './password.ts';
-import { findAccount, insertCustomer, insertEvent, insertRegistration, takeRegistration } from './store.ts';
+import { findAccount, insertCustomer, insertRegistration, takeRegistration } from './store.ts';
 
 interface Registration {
   first_name: string;
@@ -71,7 +72,7 @@ export async function confirmRegistration(
     if (!registration || registration.channel_id !== channel.id) return refuse('link.expired');
     const userId = await insertCustomer(transaction, registration);
     if (!userId) return refuse('link.expired');
-    await insertEvent(transaction, {
+    await recordEvent(transaction, {
       kind: 'account.created',
       channel_id: channel.id,
       actor_id: userId,

@@ -1,12 +1,13 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { takeLink } from '../mail/take-link.ts';
 import type { SessionId } from '../session/session-id.ts';
 import { endAllSessions, startSession } from '../session/start-session.ts';
 import { hashPassword } from './password.ts';
-import { findAccount, insertEvent, setPassword } from './store.ts';
+import { findAccount, setPassword } from './store.ts';
 
 /** Says the same for known and unknown addresses. */
 export async function requestPasswordReset(
@@ -44,10 +45,12 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   return transact(deps.database, async (transaction) => {
     const link = await takeLink(transaction, 'password_reset', input.token);
-    const account = link?.user_id ? await setPassword(transaction, link.user_id, passwordHash) : null;
+    const account = link?.user_id
+      ? await setPassword(transaction, link.user_id, passwordHash)
+      : null;
     if (!link?.user_id || !account) return refuse('link.expired');
     await endAllSessions(transaction, link.user_id);
-    await insertEvent(transaction, {
+    await recordEvent(transaction, {
       kind: 'account.password_reset',
       channel_id: account.channel_id,
       actor_id: link.user_id,
@@ -60,6 +63,9 @@ export async function resetPassword(
       to_name: account.first_name,
       user_id: link.user_id,
     });
-    return { ok: true as const, session_id: await startSession(transaction, context, link.user_id) };
+    return {
+      ok: true as const,
+      session_id: await startSession(transaction, context, link.user_id),
+    };
   });
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface Account {
@@ -98,20 +97,4 @@ export async function setPassword(
     .returning(['email', 'first_name', 'channel_id'])
     .executeTakeFirst();
   return row ?? null;
-}
-
-export async function insertEvent(
-  database: Queryable,
-  event: {
-    kind: string;
-    channel_id: string | null;
-    actor_id: string | null;
-    subject_user_id: string | null;
-    data?: unknown;
-  },
-): Promise<void> {
-  await database
-    .insertInto('events')
-    .values({ ...event, data: JSON.stringify(event.data ?? {}), occurred_at: sql`now()` })
-    .execute();
 }

@@ -1,6 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { currentPickingWeek, type PickableMenu } from '../../../domain/week/current-picking-week.ts';
+import {
+  currentPickingWeek,
+  type PickableMenu,
+} from '../../../domain/week/current-picking-week.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import { loadChannels, loadPickableMenus, type Channel } from './store.ts';
@@ -32,7 +35,9 @@ export function openDirectory(database: Database, clock: Clock): Directory {
       loadChannels(database),
       loadPickableMenus(database, clock.shopNow()),
     ]);
-    const hosts = new Map(channels.flatMap((channel) => channel.hosts.map((host) => [host, channel])));
+    const hosts = new Map(
+      channels.flatMap((channel) => channel.hosts.map((host) => [host, channel])),
+    );
     return { channels, hosts, menus };
   }
 

@@ -53,7 +53,8 @@ export async function loadChannels(database: Database): Promise<Channel[]> {
       primary_host: hosts[0] ?? 'localhost',
       version: row.version,
       time_zone: (row.week_rule as { time_zone: string }).time_zone,
-      hero_product: row.hero_sku === null ? null : { sku: row.hero_sku, picking: row.hero_picking! },
+      hero_product:
+        row.hero_sku === null ? null : { sku: row.hero_sku, picking: row.hero_picking! },
     };
   });
 }
@@ -65,7 +66,14 @@ export async function loadPickableMenus(
 ): Promise<Map<string, PickableMenu[]>> {
   const rows = await database
     .selectFrom('menus')
-    .select(['channel_id', 'week', 'status', 'closed_reason', 'picking_opens_at', 'picking_deadline_at'])
+    .select([
+      'channel_id',
+      'week',
+      'status',
+      'closed_reason',
+      'picking_opens_at',
+      'picking_deadline_at',
+    ])
     .where('status', '=', 'published')
     .where('picking_deadline_at', '>', now)
     .execute();

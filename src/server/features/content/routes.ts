@@ -19,7 +19,11 @@ const markdown = new Marked({
     },
     heading({ tokens, depth }) {
       const label = this.parser.parseInline(tokens);
-      const id = label.toLowerCase().replace(/<[^>]*>|&[^;]*;/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+      const id = label
+        .toLowerCase()
+        .replace(/<[^>]*>|&[^;]*;/g, '')
+        .replace(/[^a-z0-9]+/g, '-')
+        .replace(/^-|-$/g, '');
       return `<h${depth} id="${id}">${label}</h${depth}>\n`;
     },
   },

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { insertEvent } from '../account/store.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { findMail, requeueFailed } from './mail-list-store.ts';
 import { wakeSenders } from './queue-mail.ts';
 
@@ -15,7 +15,7 @@ export async function retryMail(
     if (!mail) return refuse('mail.not_found');
     if (!(await requeueFailed(transaction, mail.id))) return refuse('mail.not_failed');
     await wakeSenders(transaction);
-    await insertEvent(transaction, {
+    await recordEvent(transaction, {
       kind: 'mail.retried',
       channel_id: channel.id,
       actor_id: user?.id ?? null,

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { insertEvent } from '../account/store.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { freshLink } from './fresh-link.ts';
 import { findMail } from './mail-list-store.ts';
 import { UndeliverableError } from './mail-links.ts';
@@ -18,7 +18,7 @@ export async function revealLink(
       if (!mail) return refuse('mail.not_found');
       const link = await freshLink(deps, transaction, mail);
       if (!link) return refuse('mail.no_link');
-      await insertEvent(transaction, {
+      await recordEvent(transaction, {
         kind: 'mail.link_revealed',
         channel_id: channel.id,
         actor_id: user?.id ?? null,

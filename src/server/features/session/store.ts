@@ -38,7 +38,9 @@ export async function findSession(database: Database, idHash: Buffer): Promise<S
         .selectFrom('staff_grants as g')
         .whereRef('g.user_id', '=', 'u.id')
         .select(
-          sql<Grant[]>`coalesce(json_agg(json_build_object('role', g.role, 'channel_id', g.channel_id)), '[]')`.as(
+          sql<
+            Grant[]
+          >`coalesce(json_agg(json_build_object('role', g.role, 'channel_id', g.channel_id)), '[]')`.as(
             'grants',
           ),
         )
@@ -98,5 +100,8 @@ export async function deleteUserSessions(database: Queryable, userId: string): P
 }
 
 export async function deleteExpiredSessions(database: Database): Promise<void> {
-  await database.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute();
+  await database
+    .deleteFrom('sessions')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
 }

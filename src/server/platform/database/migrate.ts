@@ -80,6 +80,8 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

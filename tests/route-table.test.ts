@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminPages } from '../src/contract/admin-pages.ts';
+import type { Endpoint } from '../src/contract/endpoint.ts';
+import { shopPages, type Page } from '../src/contract/pages.ts';
+import { allRoutes } from '../src/server/routes.ts';
+import { startTestApp, type TestApp, type Visitor } from './support/test-app.ts';
+
+/** Walks every page and every endpoint as guest, customer and staff: who may come in is decided on the server. */
+
+let shop: TestApp;
+let people: Record<'guest' | 'customer' | 'support' | 'kitchen' | 'affiliate' | 'owner', Visitor>;
+const permissionsOf = new Map<Visitor, string[]>();
+
+beforeAll(async () => {
+  shop = await startTestApp({ pages: true });
+  const logIn = (name: string) => shop.visitor().logIn(`${name}@tiffin.test`);
+  people = {
+    guest: shop.visitor(),
+    customer: await logIn('subscriber'),
+    support: await logIn('support'),
+    kitchen: await logIn('kitchen'),
+    affiliate: await logIn('affiliate'),
+    owner: await logIn('owner'),
+  };
+  await people.guest.fetchToken();
+  for (const visitor of Object.values(people)) {
+    permissionsOf.set(visitor, (await visitor.get('/api/session')).json().permissions);
+  }
+});
+afterAll(() => shop.close());
+
+const addressOf = (path: string) => path.replace(/:(\w+)\??/g, (_, name: string) => `some-${name}`);
+const mayOpen = (page: Page, visitor: Visitor) => {
+  if (page.guard === 'view-admin') return permissionsOf.get(visitor)!.includes('view-admin');
+  return page.guard !== 'logged-in' || visitor !== people.guest;
+};
+
+describe('pages', () => {
+  const pages = [...shopPages, ...adminPages];
+
+  it('are all there: 24 of the shop and 24 of the back office, each named once', () => {
+    expect(new Set(pages.map((page) => page.id)).size).toBe(pages.length);
+    expect(shopPages).toHaveLength(24);
+    expect(adminPages).toHaveLength(24);
+  });
+
+  it.each(pages.map((page) => [page.path, page] as const))(
+    '%s opens for whom it is for',
+    async (path, page) => {
+      for (const [name, visitor] of Object.entries(people)) {
+        const address = addressOf(path);
+        const response = await visitor.get(`${address}?utm_source=test`);
+        if (mayOpen(page, visitor)) {
+          expect([name, response.statusCode]).toEqual([name, 200]);
+          expect(response.body).toContain(
+            `<title>${page.title.replaceAll("'", '&#x27;')} · Green Fork</title>`,
+          );
+        } else {
+          expect([name, response.statusCode]).toEqual([name, 302]);
+          const back = encodeURIComponent(`${address}?utm_source=test`);
+          expect(response.headers.location).toBe(`/login?redirect=${back}`);
+        }
+      }
+    },
+  );
+
+  it('that are cached never carry a token, a cookie or a name', async () => {
+    for (const page of shopPages.filter(
+      ({ guard, cached }) => guard === 'guest' && cached !== false,
+    )) {
+      const response = await people.guest.get(addressOf(page.path).replace(/\/some-\w+$/, ''));
+      expect(response.headers['set-cookie']).toBeUndefined();
+      expect(response.body).not.toMatch(/name="csrf-token"/);
+    }
+  });
+
+  it('that do not exist answer 404, under /admin too', async () => {
+    for (const address of ['/no-such-page', '/admin/no-such-page', '/account-settings/a/b']) {
+      expect((await people.guest.get(address)).statusCode).toBe(404);
+    }
+  });
+
+  it('are guarded in every spelling of their address', async () => {
+    const spellings = [
+      '/MY-SCHEDULE',
+      '/my%2Dschedule',
+      '//my-schedule',
+      '/my-schedule//',
+      '/%61dmin/dashboard',
+      '/admin//dashboard',
+    ];
+    for (const address of spellings) {
+      const response = await people.guest.get(address);
+      expect([address, response.statusCode === 302 || response.statusCode === 404]).toEqual([
+        address,
+        true,
+      ]);
+    }
+  });
+
+  it('are not given away by their data addresses', async () => {
+    for (const address of ['/account-settings.data', '/admin/mails.data', '/_root.data']) {
+      expect((await people.guest.get(address)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('endpoints', () => {
+  const mayCall = ({ access }: Endpoint, visitor: Visitor) => {
+    if (access === 'open' || access === 'signature') return true;
+    if (visitor === people.guest) return false;
+    return access === 'signed-in' || permissionsOf.get(visitor)!.includes(access.permission);
+  };
+
+  it.each(allRoutes.map(({ entry }) => [`${entry.method} ${entry.path}`, entry] as const))(
+    '%s lets in whom its contract names',
+    async (_, entry) => {
+      for (const [name, visitor] of Object.entries(people)) {
+        // without the token, so that nothing is done: who passes this door is stopped at the next
+        const response = await visitor.request({
+          method: entry.method,
+          url: addressOf(entry.path),
+          headers: { 'x-csrf-token': '' },
+        });
+        const refusedAtDoor = ['session.required', 'permission.missing'];
+        const code = response.json().code ?? null;
+        expect([name, refusedAtDoor.includes(code)]).toEqual([name, !mayCall(entry, visitor)]);
+      }
+    },
+  );
+
+  const changing = allRoutes
+    .map(({ entry }) => entry)
+    .filter(({ method, access }) => method !== 'GET' && access !== 'signature');
+
+  it.each(changing.map((entry) => [`${entry.method} ${entry.path}`, entry] as const))(
+    '%s needs the token of this very session',
+    async (_, entry) => {
+      const owner = await shop.visitor().logIn('owner@tiffin.test');
+      const foreign = await people.guest.fetchToken();
+      for (const token of [undefined, '', 'x', foreign]) {
+        const response = await shop.app.inject({
+          method: entry.method,
+          url: addressOf(entry.path),
+          headers: {
+            host: 'localhost',
+            cookie: `tiffin_session=${owner.cookie}`,
+            ...(token !== undefined && { 'x-csrf-token': token }),
+          },
+        });
+        expect([token, response.statusCode, response.json().code]).toEqual([
+          token,
+          403,
+          'session.token',
+        ]);
+      }
+    },
+  );
+});

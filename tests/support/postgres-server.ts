@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
+
+/**
+ * One PostgreSQL for the whole test run; each test file makes databases of its own on it.
+ * TEST_DATABASE_URL names another one (any from 15 on), where the role may create databases.
+ */
+export default async function startPostgres(): Promise<() => Promise<void>> {
+  if (process.env.TEST_DATABASE_URL) return async () => {};
+  const folder = await mkdtemp(path.join(tmpdir(), 'tiffin-test-'));
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
+  process.env.TEST_DATABASE_URL = server.url;
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
