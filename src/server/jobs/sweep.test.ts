@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { insertUser, withSmallShop } from '../../../tests/support/small-shop.ts';
+import { linkRules, makeToken } from '../features/mail/mail-links.ts';
+import { queueMail } from '../features/mail/queue-mail.ts';
+import { sweep } from './sweep.ts';
+
+test('what has lost its use is removed, and nothing else', () =>
+  withSmallShop(async ({ deps, channel_id }) => {
+    const { database } = deps;
+    const user_id = await insertUser(database, { email: 'maya@home.test', channel_id });
+    await sql`insert into sessions (id_hash, user_id, expires_at) values
+      ('old', ${user_id}, now() - interval '1 second'), ('new', ${user_id}, now() + interval '1 hour')`.execute(
+      database,
+    );
+    await sql`insert into registrations (channel_id, email, password_hash, first_name, last_name, created_at)
+      values (${channel_id}, 'old@home.test', '', '', '', now() - interval '8 days'),
+             (${channel_id}, 'new@home.test', '', '', '', now() - interval '6 days')`.execute(
+      database,
+    );
+    await sql`insert into rate_limits (key, points, expire)
+      values ('old', 1, ${Date.now() - 1000}), ('new', 1, ${Date.now() + 60_000})`.execute(
+      database,
+    );
+    const to = { channel_id, to_email: 'maya@home.test', to_name: 'Maya', user_id };
+    const id = await queueMail(database, { ...to, kind: 'password_reset' });
+    const mail = { id: id!, user_id, payload: {} };
+    await makeToken(database, mail, linkRules.password_reset!);
+    await sql`update mail_links set used_at = now() - interval '8 days'`.execute(database);
+    await makeToken(database, mail, linkRules.password_reset!);
+
+    await sweep.run({ ...deps, mail_sender: null, stopping: new AbortController().signal }, {});
+
+    const left = await sql<{ what: string }>`
+      select encode(id_hash, 'escape') as what from sessions
+      union all select email from registrations
+      union all select key from rate_limits
+      union all select 'link' from mail_links
+      order by what`.execute(database);
+    expect(left.rows.map(({ what }) => what)).toEqual(['link', 'new', 'new', 'new@home.test']);
+  }));
