@@ -1,0 +1,38 @@
+import { addWeeks } from '../../domain/week/week.ts';
+import type { DemoChannel } from './channels.ts';
+import type { DemoCalendar } from './demo-calendar.ts';
+import type { DemoRows, Row } from './insert-rows.ts';
+import { mealPictures } from './meals/pictures.ts';
+import { createRandom } from './prng.ts';
+
+/** The last few came one by one; the others were there when the year that we tell of began. */
+const newForWeeks = 4;
+const classicWeeks = 56;
+
+export function addMenuItems(
+  rows: DemoRows,
+  channel: DemoChannel,
+  channel_id: string,
+  calendar: DemoCalendar,
+): Row<'menu_items'>[] {
+  const random = createRandom(`${channel.key} meals`);
+  const items = channel.meals.map(
+    ({ introduced_weeks_ago, surcharge_cents: _perMenu, ...meal }): Row<'menu_items'> => {
+      const weeksAgo = introduced_weeks_ago <= newForWeeks ? introduced_weeks_ago : classicWeeks;
+      // a meal is written down a week before it is first cooked
+      const created_at = calendar.notAfterNow(
+        calendar.moment(addWeeks(calendar.current_week, -weeksAgo - 1), 9),
+      );
+      return {
+        id: random.uuid(created_at),
+        channel_id,
+        image: mealPictures[meal.sku] ?? `/meals/${meal.sku.toLowerCase()}`,
+        ...meal,
+        created_at,
+        updated_at: created_at,
+      };
+    },
+  );
+  rows.menu_items.push(...items);
+  return items;
+}
