@@ -17,6 +17,7 @@ export const screenOwnedParameters: readonly string[] = [
   'sort',
   'cursor',
   'week',
+  'mail',
   // one screen's errand
   'redirect',
   'token',
