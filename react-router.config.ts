@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'src/web',
-  buildDirectory: 'build',
+  buildDirectory: process.env.BUILD_DIR ?? 'build',
   ssr: true,
   // an endpoint's data comes from /api: React Router's own data requests are not served
   routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },

@@ -4,5 +4,5 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
-  server: { watch: { ignored: ['**/.data/**', '**/build/**', '**/test-results/**'] } },
+  server: { watch: { ignored: ['**/.data/**', '**/build*/**', '**/test-results/**'] } },
 });

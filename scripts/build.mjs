@@ -3,13 +3,15 @@ import { spawnSync } from 'node:child_process';
 import { rename, rm } from 'node:fs/promises';
 import { rolldown } from 'rolldown';
 
-await rm('build', { recursive: true, force: true });
+/** Built aside and swapped in at the end: a failed build leaves the last good one. */
+const next = 'build.next';
+await rm(next, { recursive: true, force: true });
 const vite = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.js', 'build'], {
   stdio: ['ignore', 'inherit', 'inherit'],
-  env: { ...process.env, NODE_ENV: 'production' },
+  env: { ...process.env, NODE_ENV: 'production', BUILD_DIR: next },
 });
 if (vite.status !== 0) process.exit(vite.status ?? 1);
-await rename('build/server', 'build/web');
+await rename(`${next}/server`, `${next}/web`);
 
 const bundle = await rolldown({
   input: 'src/server/main.ts',
@@ -17,5 +19,8 @@ const bundle = await rolldown({
   // packages stay where npm put them: some bring native parts
   external: /^[^./]/,
 });
-await bundle.write({ dir: 'build/server', format: 'esm', sourcemap: true });
+await bundle.write({ dir: `${next}/server`, format: 'esm', sourcemap: true });
 await bundle.close();
+
+await rm('build', { recursive: true, force: true });
+await rename(next, 'build');

@@ -72,18 +72,18 @@ function drawDishes(dishes: PlacedDish[], recipes: Record<string, Recipe>): stri
     .join('');
 }
 
-function document(size: { width: number; height: number }, body: string): string {
+function svgDocument(size: { width: number; height: number }, body: string): string {
   const { width, height } = size;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${body}</svg>`;
 }
 
 export function drawHero(hero: Hero, recipes: Record<string, Recipe>): string {
-  return document(HERO_SIZE, drawDishes(hero.dishes, recipes));
+  return svgDocument(HERO_SIZE, drawDishes(hero.dishes, recipes));
 }
 
 /** The picture a shared link shows: the same dishes on the channel's deep colour. */
 export function drawOpenGraph(hero: Hero, recipes: Record<string, Recipe>): string {
   const [from, to] = hero.band;
   const band = `<defs><linearGradient id="band" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs><rect width="${OPEN_GRAPH_SIZE.width}" height="${OPEN_GRAPH_SIZE.height}" fill="url(#band)"/>`;
-  return document(OPEN_GRAPH_SIZE, band + drawDishes(hero.open_graph_dishes, recipes));
+  return svgDocument(OPEN_GRAPH_SIZE, band + drawDishes(hero.open_graph_dishes, recipes));
 }

@@ -82,8 +82,8 @@ export function drawDish(seed: string, recipe: Recipe, idPrefix: string): string
   vessel.define(definitions);
 
   const food = fillVessel(pen, vessel, recipe);
-  const pooled = recipe.pool && recipe.layout !== 'stew';
-  const pool = pooled && recipe.pool ? drawPool(pen, recipe.pool, vessel, id('drop')) : '';
+  const ladled = recipe.layout === 'stew' ? undefined : recipe.pool;
+  const pool = ladled ? drawPool(pen, ladled, vessel, id('drop')) : '';
   const protein = drawProtein(pen, vessel, recipe);
   const topped = drawToppings(pen, vessel, recipe);
   const sprinkle = drawSprinkle(pen, vessel, recipe.sprinkle ?? 'herbs');

@@ -33,7 +33,7 @@ export function encode(image: Sharp, { format, quality }: Encoding): Sharp {
     case 'avif':
       return image.avif({ quality, effort: 2, chromaSubsampling: '4:2:0' });
     case 'webp':
-      return image.webp({ quality, effort: 6, smartSubsample: true });
+      return image.webp({ quality, effort: 4, smartSubsample: true });
     case 'jpg':
       return image.jpeg({ quality, mozjpeg: true });
   }

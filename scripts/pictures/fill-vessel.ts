@@ -48,7 +48,8 @@ function layOutSections(pen: Pen, vessel: Vessel, names: SideName[]): Section[] 
 
 /** The ground colour of each section, so that no vessel shows between the pieces. */
 function sectionGrounds(vessel: Vessel, sections: Section[]): string {
-  if (sections.length === 1) return vessel.outline(0, `fill="${sides[sections[0]!.side].base}"`);
+  const [first] = sections;
+  if (first && sections.length === 1) return vessel.outline(0, `fill="${sides[first.side].base}"`);
   const reach = vessel.half_width * 1.6;
   const half = Math.PI / sections.length;
   return sections

@@ -3,7 +3,7 @@
  * Files that are already there are kept; those that nothing asks for any more are removed.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
@@ -28,7 +28,11 @@ async function rasterise(picture: Picture): Promise<number> {
     .toBuffer();
   for (const encoding of missing) {
     const resized = sharp(full).resize({ width: encoding.width });
-    await encode(resized, encoding).toFile(path.join(publicFolder, fileOf(picture, encoding)));
+    const file = path.join(publicFolder, fileOf(picture, encoding));
+    // Renamed when whole: a run that was stopped must not leave half a picture to be kept.
+    const unfinished = `${file}.${process.pid}`;
+    await writeFile(unfinished, await encode(resized, encoding).toBuffer());
+    await rename(unfinished, file);
   }
   return missing.length;
 }

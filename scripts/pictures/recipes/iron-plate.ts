@@ -125,7 +125,7 @@ export const ironPlateRecipes: Record<string, Recipe> = {
   },
   'IP-TURKEY-CHILI': {
     protein: 'mincedTurkey',
-    sides: ['whiteBean', 'corn', 'whiteBean', 'pea'],
+    sides: ['whiteBean', 'corn', 'whiteBean'],
     protein_scale: 0.95,
     layout: 'stew',
     pool: 'broth',
