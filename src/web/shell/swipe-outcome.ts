@@ -1,5 +1,5 @@
 /** A swipe must be longer than this to count (spec §9). */
-export const SWIPE_THRESHOLD_PX = 150;
+const SWIPE_THRESHOLD_PX = 150;
 
 /** To the right opens the navigation, to the left closes it; a mostly vertical move is a scroll. */
 export function swipeOutcome(dx: number, dy: number, open: boolean): 'open' | 'close' | null {

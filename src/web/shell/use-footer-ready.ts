@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 
 /** spec §9 */
-export const FOOTER_WAITS_AT_MOST_MS = 1000;
+const FOOTER_WAITS_AT_MOST_MS = 1000;
 
 /** The footer waits for the next page's data, but not for ever; what the server rendered shows at once. */
 export function useFooterReady(): boolean {

@@ -5,12 +5,14 @@ import { logout } from '../../contract/account.ts';
 import { api } from '../lib/api.ts';
 import { csrfToken } from '../lib/csrf-token.ts';
 import { reportError, sendErrorsTo } from '../lib/report-error.ts';
+import { useCarriedNavigate } from '../lib/shop-link.tsx';
 import { useRootData } from '../root.tsx';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { ShopShell } from '../shell/shop-shell.tsx';
 
 function Shell({ children }: { children: React.ReactNode }) {
   const { channel_config, site_config, session, year, sentry_dsn } = useRootData();
+  const navigate = useCarriedNavigate();
 
   useEffect(() => {
     sendErrorsTo(sentry_dsn);
@@ -25,8 +27,9 @@ function Shell({ children }: { children: React.ReactNode }) {
       session={session}
       year={year}
       cart={null}
-      onCart={() => {}}
-      onContinue={() => {}}
+      // without a cart panel yet, both lead to where meals are picked
+      onCart={() => void navigate('/meals')}
+      onContinue={(action) => void navigate(action === 'checkout' ? '/checkout' : '/meals')}
       onLogout={logOut}
     >
       {children}
