@@ -84,7 +84,8 @@ export type StorefrontWeek = z.infer<typeof pickingWeek>;
 export const getStorefront = endpoint({
   method: 'GET',
   path: '/api/storefront',
-  summary: 'What the shop front shows: the current picking week, some of its meals, plans and prices',
+  summary:
+    'What the shop front shows: the current picking week, some of its meals, plans and prices',
   access: 'open',
   response: z.object({
     /** the shop's clock when this was put together: countdowns start from it */

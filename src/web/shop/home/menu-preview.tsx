@@ -1,0 +1,29 @@
+import type { StorefrontWeek } from '../../../contract/storefront.ts';
+import { ShopLink } from '../../lib/shop-link.tsx';
+import { IconArrowRight } from '../../ui/icons.tsx';
+import { MealCard } from './meal-card.tsx';
+import styles from './menu-preview.module.css';
+import section from './section.module.css';
+
+export function MenuPreview({ week }: { week: StorefrontWeek }) {
+  return (
+    <section className={section.content} aria-labelledby="menu-title">
+      <div className={section.head}>
+        <div>
+          <h2 id="menu-title">On the menu this week</h2>
+          <p className={section.subtitle}>Delivery the week of {week.week_formatted}</p>
+        </div>
+        <ShopLink to="/meals" className={section.link}>
+          See all {week.meals} meals <IconArrowRight size={18} />
+        </ShopLink>
+      </div>
+      <ul className={styles.meals}>
+        {week.highlights.map((meal) => (
+          <li key={meal.sku}>
+            <MealCard meal={meal} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
