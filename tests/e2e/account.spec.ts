@@ -1,0 +1,139 @@
+import { expect, expectAccessible, logIn, open, test } from './support/test.ts';
+
+test('a visitor registers, opens the mailed link and is logged in', async ({
+  page,
+  browser,
+  baseURL,
+}, { project }) => {
+  const email = `new-${project.name}-${Date.now()}@example.com`;
+  await open(page, '/register');
+  await page.getByLabel('First name').fill('Ada');
+  await page.getByLabel('Last name').fill('Byron');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('difference engine');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('status')).toContainText(`we have sent a mail to ${email}`);
+  await expectAccessible(page);
+
+  const staff = await browser.newContext({ baseURL });
+  const link = await revealLink(await staff.newPage(), email);
+  await staff.close();
+  await open(page, link);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.waitForURL('/');
+  await open(page, '/account-settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
+});
+
+/** The demo keeps mails; its owner may look at a link. */
+async function revealLink(page: import('@playwright/test').Page, email: string): Promise<string> {
+  await logIn(page, 'owner@tiffin.test');
+  await page.goto('/admin/mails');
+  await page
+    .getByRole('link', { name: new RegExp(email.replace(/[.+]/g, '\\$&')) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /reveal/i }).click();
+  const link = page.getByRole('link', { name: /\/(register\/confirm|password\/reset)\// });
+  await expect(link).toBeVisible();
+  return (await link.getAttribute('href'))!;
+}
+
+test('a forgotten password is reset by a link that works once', async ({
+  page,
+  browser,
+  baseURL,
+  allowErrors,
+}, { project }) => {
+  allowErrors(/422/);
+  // one account per size: both run at once
+  const email =
+    project.name === 'desktop' ? 'expired-card@tiffin.test' : 'expiring-card@tiffin.test';
+  await open(page, '/password/resetform');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByRole('status')).toContainText(`If ${email} has an account here`);
+
+  const staff = await browser.newContext({ baseURL });
+  const link = await revealLink(await staff.newPage(), email);
+  await staff.close();
+  await open(page, link);
+  await page.getByLabel('New password', { exact: true }).fill('short');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+  await page.getByLabel('New password', { exact: true }).fill('a longer one');
+  await page.getByLabel('Confirm new password').fill('another one');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Both new password entries must match.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Confirm new password').fill('a longer one');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.waitForURL('/');
+
+  await open(page, link);
+  await page.getByLabel('New password', { exact: true }).fill('once more, please');
+  await page.getByLabel('Confirm new password').fill('once more, please');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.');
+});
+
+test('log-in refusals stand at the field, keep what was typed, and the focus goes there', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/422/);
+  await open(page, '/login');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.getByLabel('Email').fill('somebody@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('wrong password');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This e-mail and password do not match.');
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
+  await expectAccessible(page);
+});
+
+test('a guarded page asks to log in and comes back afterwards, query and all', async ({ page }) => {
+  await page.goto('/my-schedule?utm_source=mail');
+  await expect(page).toHaveURL('/login?redirect=%2Fmy-schedule%3Futm_source%3Dmail');
+  await page.getByLabel('Email').fill('subscriber@tiffin.test');
+  await page.getByLabel('Password', { exact: true }).fill('tiffin-demo');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/my-schedule?utm_source=mail');
+});
+
+test('log-in never leads to another site', async ({ page }) => {
+  await open(page, '/login?redirect=https%3A%2F%2Fevil.example%2F');
+  await page.getByLabel('Email').fill('picked@tiffin.test');
+  await page.getByLabel('Password', { exact: true }).fill('tiffin-demo');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a customer who opens the back office is told so at the log-in and may change accounts there', async ({
+  page,
+}) => {
+  await logIn(page, 'skipped@tiffin.test');
+  await page.goto('/admin/orders');
+  await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Forders');
+  await expect(page.getByRole('status')).toContainText('This account may not open that page.');
+});
+
+test('/logout as an address logs out after the page has loaded', async ({ page }) => {
+  await logIn(page, 'ordered@tiffin.test');
+  await page.goto('/logout');
+  await page.waitForURL('/');
+  await page.goto('/my-schedule');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('/logout merely requested, as by an image of another page, logs nobody out', async ({
+  page,
+}) => {
+  await logIn(page, 'one-off@tiffin.test');
+  await page.evaluate(() => fetch('/logout').then((response) => response.text()));
+  await page.goto('/my-schedule');
+  await expect(page).toHaveURL('/my-schedule');
+});

@@ -1,0 +1,57 @@
+import { shopPages } from '../../src/contract/pages.ts';
+import { expect, expectAccessible, iron, open, test } from './support/test.ts';
+
+const addresses = shopPages
+  .filter(({ guard }) => guard === 'guest' || guard === 'none')
+  .filter(({ id }) => id !== 'logout')
+  .map((page) => ({
+    page,
+    address: page.path.replace(/\/:\w+\?/, '').replace(/:\w+/, 'six-meals') || '/',
+  }));
+
+for (const {
+  page: { id, title },
+  address,
+} of addresses) {
+  test(`${address} (${id}) opens for a guest on both channels, with its title and nothing serious for axe`, async ({
+    page,
+    baseURL,
+  }) => {
+    for (const [channel, url] of [
+      ['Green Fork', address],
+      ['Iron Plate', iron(address, baseURL!)],
+    ] as const) {
+      await open(page, url);
+      await expect(page).toHaveTitle(`${title} · ${channel}`);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('an address that leads nowhere says so, inside the shop, and leads back', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/404/);
+  const response = await page.goto('/no-such-dish');
+  expect(response!.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This page is not on the menu' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('questions, privacy and terms are the channel’s own texts', async ({ page, baseURL }) => {
+  for (const [url, text] of [
+    ['/terms-of-service', 'Green Fork Kitchen, Inc.'],
+    [iron('/terms-of-service', baseURL!), 'Iron Plate Kitchen LLC'],
+    ['/privacy-policy', 'Green Fork'],
+    [iron('/frequently-asked-questions', baseURL!), 'Wednesday'],
+  ] as const) {
+    await page.goto(url);
+    await expect(page.getByRole('article')).toContainText(text);
+  }
+});
