@@ -57,7 +57,7 @@ export const meals: MealSource[] = [
     sku: 'GF-BEEF-CHILI',
     name: 'Smoky Beef & Bean Chili',
     description:
-      'Ground beef, kidney beans and poblano simmered low with smoked paprika and cocoa. Thick, dark and better on day three.',
+      'Ground beef, kidney beans and poblano simmered low with smoked paprika and cocoa, avocado on top. Thick, dark and better on day three.',
     nutrition: {
       calories: 510,
       protein: 40,
@@ -70,7 +70,7 @@ export const meals: MealSource[] = [
       sodium: 820,
     },
     ingredients:
-      'Ground beef, kidney beans, crushed tomatoes, poblano pepper, sweet corn, onion, beef broth, tomato paste, smoked paprika, cocoa powder, garlic, cumin, chipotle pepper, oregano, sea salt.',
+      'Ground beef, kidney beans, crushed tomatoes, poblano pepper, sweet corn, avocado, onion, beef broth, tomato paste, smoked paprika, cocoa powder, garlic, cumin, chipotle pepper, oregano, sea salt.',
     allergens: [],
     suits: 'omnivore',
     gluten_free: true,

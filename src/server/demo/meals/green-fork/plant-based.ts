@@ -121,7 +121,7 @@ export const meals: MealSource[] = [
       sodium: 650,
     },
     ingredients:
-      'Red lentils, basmati rice, spinach, tomatoes, coconut milk, onion, ginger, garlic, avocado oil, cumin seed, mustard seed, turmeric, coriander, cilantro, lime juice, sea salt.',
+      'Red lentils, basmati rice, spinach, tomatoes, coconut milk, onion, ginger, garlic, avocado oil, cumin seed, mustard seed, turmeric, coriander, red chili, cilantro, lime juice, sea salt.',
     allergens: [],
     suits: 'vegan',
     gluten_free: true,
@@ -199,7 +199,7 @@ export const meals: MealSource[] = [
       sodium: 590,
     },
     ingredients:
-      'Bell pepper, wild rice, black beans, sweet corn, tomatoes, avocado, red onion, pumpkin seeds, extra virgin olive oil, lime juice, cilantro, garlic, smoked paprika, cumin, sea salt.',
+      'Bell pepper, wild rice, black beans, sweet corn, tomatoes, romaine lettuce, avocado, red onion, pumpkin seeds, extra virgin olive oil, lime juice, cilantro, garlic, smoked paprika, cumin, sea salt.',
     allergens: [],
     suits: 'vegan',
     gluten_free: true,

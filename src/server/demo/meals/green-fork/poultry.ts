@@ -109,7 +109,7 @@ export const meals: MealSource[] = [
     sku: 'GF-CHARRED-CHICKEN-RICE',
     name: 'Charred Chicken & Herbed Rice',
     description:
-      'Smoky charred chicken over basmati folded with dill, parsley and scallion, with zucchini hot off the grill.',
+      'Smoky charred chicken over basmati folded with dill, parsley and scallion, with tomatoes and zucchini hot off the grill.',
     nutrition: {
       calories: 510,
       protein: 43,
@@ -122,7 +122,7 @@ export const meals: MealSource[] = [
       sodium: 640,
     },
     ingredients:
-      'Chicken breast, basmati rice, zucchini, parsley, dill, scallion, extra virgin olive oil, lemon juice, garlic, smoked paprika, cumin, sea salt, black pepper.',
+      'Chicken breast, basmati rice, zucchini, cherry tomatoes, parsley, dill, scallion, extra virgin olive oil, lemon juice, garlic, smoked paprika, cumin, sea salt, black pepper.',
     allergens: [],
     suits: 'omnivore',
     gluten_free: true,

@@ -108,7 +108,7 @@ export const meals: MealSource[] = [
     sku: 'IP-TEXAS-CHILI',
     name: 'Texas Red Chili with Bison',
     description:
-      'Hand-cut bison and beef in a brick-red sauce of ancho and guajillo. No beans, no apologies.',
+      'Hand-cut bison and beef in a brick-red sauce of ancho and guajillo with a spoon of sour cream. No beans, no apologies.',
     nutrition: {
       calories: 600,
       protein: 56,
@@ -121,8 +121,8 @@ export const meals: MealSource[] = [
       sodium: 860,
     },
     ingredients:
-      'Ground bison, beef chuck, beef broth, tomatoes, ancho chili, guajillo chili, onion, poblano pepper, sweet corn, masa harina (corn, lime), garlic, cumin, Mexican oregano, avocado oil, sea salt.',
-    allergens: [],
+      'Ground bison, beef chuck, beef broth, tomatoes, ancho chili, guajillo chili, onion, poblano pepper, sweet corn, sour cream (milk), masa harina (corn, lime), garlic, cumin, Mexican oregano, avocado oil, sea salt.',
+    allergens: ['milk'],
     suits: 'omnivore',
     gluten_free: true,
     main_protein: 'bison',

@@ -57,7 +57,7 @@ export const meals: MealSource[] = [
     sku: 'IP-LENTIL-CHILI',
     name: 'Three-Bean Lentil Chili',
     description:
-      'Green lentils with black, kidney and white beans in a smoky tomato and ancho sauce, pumpkin seeds for crunch.',
+      'Green lentils with black, kidney and white beans in a smoky tomato and ancho sauce, avocado and pumpkin seeds on top.',
     nutrition: {
       calories: 530,
       protein: 36,
@@ -70,7 +70,7 @@ export const meals: MealSource[] = [
       sodium: 760,
     },
     ingredients:
-      'Green lentils, black beans, kidney beans, cannellini beans, tomatoes, pea protein, poblano pepper, onion, pumpkin seeds, tomato paste, ancho chili, avocado oil, garlic, cumin, cocoa powder, cilantro, sea salt.',
+      'Green lentils, black beans, kidney beans, cannellini beans, tomatoes, sweet corn, avocado, pea protein, poblano pepper, onion, pumpkin seeds, tomato paste, ancho chili, avocado oil, garlic, cumin, cocoa powder, cilantro, sea salt.',
     allergens: [],
     suits: 'vegan',
     gluten_free: true,

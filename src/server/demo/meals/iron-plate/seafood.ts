@@ -121,7 +121,7 @@ export const meals: MealSource[] = [
       sodium: 790,
     },
     ingredients:
-      'Shrimp, zucchini, cherry tomatoes, butter (milk), extra virgin olive oil, garlic, shallot, lemon juice, white wine vinegar, parsley, red pepper flakes, sea salt.',
+      'Shrimp, zucchini, cherry tomatoes, butter (milk), extra virgin olive oil, garlic, shallot, lemon juice, white wine vinegar, basil, parsley, red pepper flakes, sea salt.',
     allergens: ['milk', 'shellfish'],
     suits: 'pescatarian',
     gluten_free: true,
@@ -146,7 +146,7 @@ export const meals: MealSource[] = [
       sodium: 820,
     },
     ingredients:
-      'Albacore tuna, whole wheat penne, crushed tomatoes, Kalamata olives, capers, anchovy, extra virgin olive oil, onion, garlic, parsley, red pepper flakes, oregano, sea salt.',
+      'Albacore tuna, whole wheat penne, crushed tomatoes, Kalamata olives, capers, anchovy, extra virgin olive oil, onion, garlic, basil, parsley, red pepper flakes, oregano, sea salt.',
     allergens: ['fish', 'wheat'],
     suits: 'pescatarian',
     gluten_free: false,
