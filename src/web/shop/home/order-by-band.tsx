@@ -71,7 +71,7 @@ function WeekNews({ week, now_at }: { week: StorefrontWeek; now_at: string }) {
       </b>
       <span>
         <span data-delivery-text>For delivery on {week.delivery_days_long}.</span>{' '}
-        {closed ? 'Picking has closed.' : open ? `${timeLeft} left.` : null}
+        {closed ? 'Picking has closed.' : open ? `Picking closes in ${timeLeft}.` : null}
       </span>
     </p>
   );

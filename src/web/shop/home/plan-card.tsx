@@ -36,7 +36,9 @@ export function PlanCard({ plan, way, percent, chosen, onChoose }: PlanCardProps
       </span>
       <span id={`${id}meals`} className={styles.meals}>
         <span className={styles.count}>{mealCount(plan)}</span>{' '}
-        <span className={styles.unit}>meals a week</span>
+        <span className={styles.unit}>
+          <span>meals</span> <span>a week</span>
+        </span>
       </span>
       <span className={styles.description}>{plan.description}</span>
       <span id={`${id}price`} className={styles.price}>
