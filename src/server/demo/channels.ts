@@ -10,7 +10,7 @@ import { greenForkPlaces, ironPlatePlaces, type Place } from './places.ts';
 import { createRandom } from './prng.ts';
 import { greenForkProducts, ironPlateProducts, type DemoProduct } from './products.ts';
 
-export interface DemoZone {
+interface DemoZone {
   name: string;
   fee_cents: number;
   free_over_cents: number;

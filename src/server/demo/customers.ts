@@ -49,7 +49,7 @@ function writeCustomer(
   const product = random.weighted(shop.products, productWeight);
   const code = inventCode(random);
   if (random.chance(0.03)) return; // registered, looked around, never ordered
-  if (random.chance(0.12)) {
+  if (random.chance(0.08)) {
     writeOneOffs(books, customer, { first_week, product, started_at, code });
     return;
   }
@@ -77,9 +77,14 @@ export function welcome(
   return { person, random, habit, wallet, standing_orders: 0 };
 }
 
-/** The shop has grown steadily, from a good start a year ago. */
+/** Two thirds came when the shop was young; since then new ones come every week. */
 const inventFirstWeek = (random: Random, current: Week): Week =>
-  addWeeks(current, -Math.floor((weeksOfHistory + 1) * random.next() ** 0.2));
+  addWeeks(
+    current,
+    random.chance(0.65)
+      ? -random.integer(weeksOfHistory - 7, weeksOfHistory)
+      : -random.integer(0, weeksOfHistory),
+  );
 
 function inventCardState(random: Random): CardState {
   if (random.chance(0.03)) return 'expired';

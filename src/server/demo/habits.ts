@@ -14,10 +14,10 @@ export interface Habit {
 
 export function inventHabit(random: Random): Habit {
   return {
-    skips: random.pick([0.03, 0.06, 0.1, 0.15, 0.3]),
+    skips: random.pick([0.02, 0.04, 0.08, 0.12, 0.25]),
     forgets: random.pick([0.02, 0.05, 0.1, 0.3]),
     cancels: random.pick([0, 0.004, 0.008, 0.015]),
-    pauses: random.pick([0, 0, 0.006, 0.01]),
+    pauses: random.pick([0, 0.004, 0.01, 0.02]),
     rates: random.pick([0, 0, 0.05, 0.2, 0.5]),
   };
 }

@@ -72,16 +72,15 @@ async function insertChunk(
     ${keepExisting ? sql`on conflict do nothing` : sql``}`.execute(transaction);
 }
 
-const toJson = (rows: object[]): string =>
-  JSON.stringify(rows, (_key, value: unknown) => (isBytes(value) ? toBytea(value) : value));
-
-/** What a Buffer has become when JSON.stringify shows it to us. */
-interface Bytes {
-  type: 'Buffer';
-  data: number[];
+function toJson(rows: object[]): string {
+  const hasBytes = Object.values(rows[0]!).some((value) => value instanceof Buffer);
+  return JSON.stringify(hasBytes ? rows.map(withHexBytes) : rows);
 }
 
-const isBytes = (value: unknown): value is Bytes =>
-  typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
-
-const toBytea = ({ data }: Bytes) => `\\x${Buffer.from(data).toString('hex')}`;
+const withHexBytes = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      value instanceof Buffer ? `\\x${value.toString('hex')}` : value,
+    ]),
+  );

@@ -8,7 +8,7 @@ import { deliveryTerms, taxBasisPoints, zoneOf, type DemoShop } from './demo-sho
 import type { Row } from './insert-rows.ts';
 import type { Random } from './prng.ts';
 
-export interface OrderToMake {
+interface OrderToMake {
   user: Row<'users'>;
   product: Row<'products'>;
   subscription: Row<'subscriptions'> | null;

@@ -28,15 +28,19 @@ export function menuStatusAt(
 export const isFurther = (status: MenuStatus, than: MenuStatus): boolean =>
   menuStatuses.indexOf(status) > menuStatuses.indexOf(than);
 
+export const oldestMenu = (calendar: DemoCalendar): Week =>
+  addWeeks(weekOf(calendar.today), -weeksBack);
+
 export function menuWeeks(calendar: DemoCalendar): Week[] {
   const weeks: Week[] = [];
   const last = addWeeks(calendar.current_week, weeksAhead);
-  let week = addWeeks(weekOf(calendar.today), -weeksBack);
-  for (; week <= last; week = addWeeks(week, 1)) weeks.push(week);
+  for (let week = oldestMenu(calendar); week <= last; week = addWeeks(week, 1)) {
+    weeks.push(week);
+  }
   return weeks;
 }
 
-export interface MenuToAdd {
+interface MenuToAdd {
   shop: DemoShop;
   week: Week;
   reservations: Reservations;

@@ -11,7 +11,7 @@ import { createRandom } from './prng.ts';
 import { momentInWindow, writeSubscription } from './subscriptions.ts';
 
 /** What a named account has done about the current picking week. */
-export type ThisWeek = 'waits' | 'picks' | 'skips' | 'has_ordered' | 'ordered_once' | 'is_gone';
+type ThisWeek = 'waits' | 'picks' | 'skips' | 'has_ordered' | 'ordered_once' | 'is_gone';
 
 export interface NamedAccount {
   name: string;

@@ -20,13 +20,14 @@ export interface Person {
   delivery_day: number;
 }
 
-export interface PersonToMake {
+interface PersonToMake {
   email: string;
   first_name: string;
   last_name: string;
   place: Place;
   created_at: Date;
   card: CardState;
+  /** given: exactly these, and no other wishes */
   allergens?: string[];
 }
 
@@ -77,14 +78,16 @@ function makeTaste(shop: DemoShop, random: Random, allergens?: string[]): Taste 
     (diet) => shop.items.filter((item) => item.diets.includes(diet)).length >= 8,
   );
   const eatsAll = { diet: 'omnivore', allergens: [], dislikes: [] };
-  const wanted = {
-    diet: diets.length > 0 && random.chance(0.2) ? random.pick(diets) : 'omnivore',
-    allergens: allergens ?? (random.chance(0.12) ? [random.pick(known.allergens)] : []),
-    dislikes: random.chance(0.15) ? [random.pick(known.proteins)] : [],
-  };
+  const wanted = allergens
+    ? { ...eatsAll, allergens }
+    : {
+        diet: diets.length > 0 && random.chance(0.2) ? random.pick(diets) : 'omnivore',
+        allergens: random.chance(0.12) ? [random.pick(known.allergens)] : [],
+        dislikes: random.chance(0.15) ? [random.pick(known.proteins)] : [],
+      };
   return {
     // nobody stays with a shop that cooks nothing for them
-    preferences: allergens || suits(shop, wanted) ? wanted : eatsAll,
+    preferences: suits(shop, wanted) ? wanted : eatsAll,
     favourite_tags: random.shuffled(known.tags).slice(0, 2),
   };
 }

@@ -31,7 +31,7 @@ export interface Customer {
   standing_orders: number;
 }
 
-export interface OrderToPlace {
+interface OrderToPlace {
   product: Row<'products'>;
   subscription: Row<'subscriptions'> | null;
   week: Week;

@@ -50,4 +50,4 @@ export const boxMeals = (menu: WeekMenu, product: Row<'products'>): Row<'menu_it
 
 /** Portions that the kitchen plans, before it knows what is wanted. */
 export const plannedCapacity = (sku: string, week: Week): number =>
-  10 * createRandom(`capacity ${sku} ${week}`).integer(6, 12);
+  10 * createRandom(`capacity ${sku} ${week}`).integer(4, 8);

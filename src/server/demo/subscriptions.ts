@@ -6,12 +6,13 @@ import { dateOf, type DemoCalendar } from './demo-calendar.ts';
 import type { SubscriberLife, WeekDeed } from './habits.ts';
 import type { Row } from './insert-rows.ts';
 import type { Charge } from './make-order.ts';
+import { oldestMenu } from './menus.ts';
 import { isExpired, type Person } from './people.ts';
 import { placeOrder, type Customer, type ShopBooks } from './place-order.ts';
 import type { Random } from './prng.ts';
 import { tellEvent } from './receipts.ts';
 
-export const cancelReasons = [
+const cancelReasons = [
   'Too expensive',
   'Moving away',
   'I want to cook more myself',
@@ -20,7 +21,7 @@ export const cancelReasons = [
   'Travelling a lot',
 ];
 
-export interface SubscriptionToWrite {
+interface SubscriptionToWrite {
   product: Row<'products'>;
   life: SubscriberLife;
   /** when the customer checked out, in the picking time of the first week */
@@ -60,7 +61,7 @@ export function writeSubscription(
   }
 }
 
-export interface WeekToWrite extends WeekDeed {
+interface WeekToWrite extends WeekDeed {
   subscription: Row<'subscriptions'>;
   product: Row<'products'>;
   /** the first order is charged at the checkout, not by the week run */
@@ -69,16 +70,19 @@ export interface WeekToWrite extends WeekDeed {
   code: string | null;
 }
 
-/** When a customer did something about a week: at any time that it was open, and not in the future. */
+const pickingMs = 7 * 24 * 3_600_000;
+
+/**
+ * When a customer did something about a week: while it was open, in its last seven days, and not in
+ * the future. So a customer's orders follow each other in time as their weeks do.
+ */
 export function momentInWindow(calendar: DemoCalendar, random: Random, week: Week): Date {
   const { opens, deadline } = calendar.times(week);
   const end = Math.min(deadline.getTime(), calendar.now.getTime());
-  const start = Math.min(Math.max(opens.getTime(), deadline.getTime() - pickingDays), end);
+  const last = week > calendar.current_week ? end : deadline.getTime();
+  const start = Math.min(Math.max(opens.getTime(), last - pickingMs), end);
   return new Date(start + Math.floor((random.next() * (end - start)) / 1000) * 1000);
 }
-
-/** Weeks that open long before are mostly picked in the last days. */
-const pickingDays = 6 * 24 * 3_600_000;
 
 export function writeWeek(books: ShopBooks, customer: Customer, input: WeekToWrite): void {
   const { shop, rows } = books;
@@ -108,7 +112,7 @@ export function writeWeek(books: ShopBooks, customer: Customer, input: WeekToWri
   const fill = (selection: 'picked' | 'autofilled', meals: ChosenMeal[]) => {
     row.selection = selection;
     row.outcome = isClosed ? (selection === 'picked' ? 'ordered' : 'autofilled') : null;
-    if (product.picking) addPicks(books, row, meals);
+    if (product.picking && week >= oldestMenu(shop.calendar)) addPicks(books, row, meals);
     if (isClosed || input.isFirst) row.order_id = order(books, customer, input, meals).id;
     // an order holds its portions itself
     else for (const meal of meals) books.reservations.add(week, meal.item.id, meal.quantity);
@@ -170,6 +174,7 @@ function deedOf(shop: DemoShop, { card }: Person, { week, deed, product, isFirst
   return deed === 'picks' && !isClosed && !isFirst && !product.picking ? 'waits' : deed;
 }
 
+/** Of weeks before the oldest menu only the orders are kept: their lines say what was eaten. */
 function addPicks(books: ShopBooks, row: Row<'subscription_weeks'>, meals: ChosenMeal[]): void {
   for (const { item, quantity, unit_price_cents } of meals) {
     books.rows.subscription_week_picks.push({
