@@ -12,7 +12,7 @@ async function queueFor({ deps, channel_id }: SmallShop, email: string): Promise
     .execute((transaction) => queueMail(transaction, { ...to, kind: 'password_changed' }));
 }
 
-test('several workers start at once on a new database, and a queued mail leaves within a second', async () => {
+test('several workers start at once on a new database, and a queued mail leaves at once', async () => {
   const inbox = await openSmtpInbox();
   await withSmallShop(
     async (shop) => {
@@ -22,7 +22,8 @@ test('several workers start at once on a new database, and a queued mail leaves 
       const began = performance.now();
       await queueFor(shop, 'second@home.test');
       await inbox.arrived(2);
-      expect(performance.now() - began).toBeLessThan(1000);
+      // the schedule alone would take up to a minute
+      expect(performance.now() - began).toBeLessThan(3000);
       await Promise.all(workers.map((worker) => worker.stop()));
       expect(inbox.received.map(({ to }) => to[0])).toEqual([
         'first@home.test',
@@ -59,6 +60,34 @@ test('a worker that is stopped finishes the mail in its hands and takes no other
       expect(await status()).toMatchObject([
         { to_email: 'maya@home.test', status: 'sent' },
         { to_email: 'too-late@home.test', status: 'queued' },
+      ]);
+    },
+    { SMTP_URL: inbox.url },
+  );
+  await inbox.close();
+});
+
+test('a worker that loses its connections goes on with new ones', async () => {
+  const inbox = await openSmtpInbox();
+  await withSmallShop(
+    async (shop) => {
+      const { deps } = shop;
+      const worker = await startWorker(deps);
+      await queueFor(shop, 'before@home.test');
+      await inbox.arrived(1);
+      await deps.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      // the pool notices a broken connection when it is used
+      await expect
+        .poll(() => queueFor(shop, 'after@home.test').then(() => 'queued', String))
+        .toBe('queued');
+      await inbox.arrived(2);
+      await worker.stop();
+      expect(inbox.received.map(({ to }) => to[0])).toEqual([
+        'before@home.test',
+        'after@home.test',
       ]);
     },
     { SMTP_URL: inbox.url },

@@ -37,7 +37,7 @@ export async function startWorker(deps: Deps): Promise<Worker> {
       return { ...job, run: job.wakes_on ? oneAtATime(() => run({})) : run };
     });
 
-  const queue = await startJobQueue(deps.pool, works, deps.errors);
+  const queue = await startJobQueue(deps, works);
   const listeners = works.flatMap(({ wakes_on, run }) =>
     wakes_on ? [listenForChanges(databaseUrl(deps), () => void run({}), deps.log, wakes_on)] : [],
   );

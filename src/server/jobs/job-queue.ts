@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg, { type Pool } from 'pg';
 import PgBoss from 'pg-boss';
-import type { Pool } from 'pg';
-import type { ErrorReports } from '../adapters/error-reports.ts';
+import type { Deps } from '../deps.ts';
+import type { Logger } from '../platform/log.ts';
 
 /** Any number; the same in every process. */
 const startLock = 7_324_018;
@@ -20,11 +22,10 @@ export interface JobQueue {
 
 /** The schedule of all workers together: each due job goes to one of them. */
 export async function startJobQueue(
-  pool: Pool,
+  { pool, errors, log }: Pick<Deps, 'pool' | 'errors' | 'log'>,
   works: readonly ScheduledWork[],
-  errors: ErrorReports,
 ): Promise<JobQueue> {
-  const connection = queryThrough(pool);
+  const connection = queryThrough(pool, log);
   const boss = new PgBoss({
     db: connection,
     schema: 'pgboss',
@@ -46,6 +47,7 @@ export async function startJobQueue(
       if (!wanted.has(name)) await boss.unschedule(name);
     }
   });
+  connection.beginPatience();
   for (const { id, run } of works) {
     await boss.work(id, { pollingIntervalSeconds: pollSeconds }, async ([job]) => run(job?.data));
   }
@@ -69,36 +71,41 @@ async function alone(pool: Pool, work: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * pg-boss on our pool. It does not wait for its last statements when it stops, so that is done here;
- * a connection whose statement failed may be left inside a transaction, and is thrown away.
- */
-function queryThrough(pool: Pool): PgBoss.Db & { close(): Promise<void> } {
-  const inFlight = new Set<Promise<unknown>>();
-  let closed = false;
+interface PatientConnection extends PgBoss.Db {
+  /** from now on a lost database is waited for */
+  beginPatience(): void;
+  close(): Promise<void>;
+}
 
-  async function query(text: string, values: unknown[]) {
-    const client = await pool.connect();
-    let failed = true;
-    try {
-      const result = await client.query(text, values);
-      failed = false;
-      return result;
-    } finally {
-      client.release(failed);
-    }
-  }
+/**
+ * pg-boss on our pool. It does not wait for the statements that end a job: if one failed, the whole
+ * process would end with it. So they are tried again until the database is back, and waited for here.
+ */
+function queryThrough(pool: Pool, log: Logger): PatientConnection {
+  const inFlight = new Set<Promise<unknown>>();
+  let patient = false;
+  let closed = false;
 
   return {
     async executeSql(text, values) {
-      if (closed) return { rows: [] };
-      const running = query(text, values);
-      inFlight.add(running);
-      try {
-        return await running;
-      } finally {
-        inFlight.delete(running);
+      while (!closed) {
+        const running = pool.query(text, values);
+        inFlight.add(running);
+        try {
+          return await running;
+        } catch (error) {
+          if (!patient || !isConnectionLoss(error)) throw error;
+          log.warn({ err: error }, 'the job queue waits for the database');
+        } finally {
+          inFlight.delete(running);
+        }
+        await wait(1000, undefined, { ref: false });
       }
+      // pg-boss has stopped and nobody waits for the answer
+      return new Promise<never>(() => {});
+    },
+    beginPatience() {
+      patient = true;
     },
     async close() {
       closed = true;
@@ -106,3 +113,7 @@ function queryThrough(pool: Pool): PgBoss.Db & { close(): Promise<void> } {
     },
   };
 }
+
+/** Connection exceptions, too many connections, shutting down or starting up; all that is not an SQL error. */
+const isConnectionLoss = (error: unknown): boolean =>
+  !(error instanceof pg.DatabaseError) || /^(08|53|57P)/.test(error.code ?? '');

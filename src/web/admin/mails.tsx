@@ -103,7 +103,7 @@ export default function Mails() {
             rowKey={(mail) => mail.id}
             empty={
               status
-                ? `There is no mail that is ${statusLabels[status].toLowerCase()}.`
+                ? `There are no ${statusLabels[status].toLowerCase()} mails.`
                 : 'No mail has been queued yet. Registering in the shop makes the first one.'
             }
           />

@@ -26,6 +26,8 @@ export function openPool(url: string, most = 10): pg.Pool {
   });
   // an idle connection may break when the database restarts; the pool opens another
   pool.on('error', () => {});
+  // one in use fails its statement and says it once more here: unheard, that would end the process
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
