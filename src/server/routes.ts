@@ -1,5 +1,6 @@
 import type { Route } from './http/route.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
@@ -14,4 +15,5 @@ export const allRoutes: readonly Route[] = [
   ...storefrontRoutes,
   ...accountRoutes,
   ...mailRoutes,
+  ...adminOverviewRoutes,
 ];

@@ -1,7 +1,104 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { getAdminOverview, type AdminOverview } from '../../contract/admin-overview.ts';
 import { adminDashboardPage } from '../../contract/admin-pages.ts';
+import { api } from '../lib/api.ts';
+import { ShopLink } from '../lib/shop-link.tsx';
+import { useRootData } from '../root.tsx';
+import { inSentence } from './dashboard/in-sentence.ts';
+import { Jobs } from './dashboard/jobs.tsx';
+import { WeekCard } from './dashboard/week-card.tsx';
+import styles from './dashboard/dashboard.module.css';
 
 export const handle = [adminDashboardPage];
 
+export const loader = ({ context }: LoaderFunctionArgs) => context.call(getAdminOverview);
+export const clientLoader = () => api(getAdminOverview);
+
 export default function Dashboard() {
-  return <h1>Today</h1>;
+  const overview = useLoaderData<typeof loader>();
+  const { session } = useRootData();
+  const name = session.user?.first_name;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>
+          Good {overview.day_part}
+          {name && `, ${name}`}
+        </h1>
+        <p className={styles.lead}>
+          {overview.today_formatted}. {pickingLine(overview)}
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <Jobs overview={overview} />
+        {overview.week && overview.selections && (
+          <WeekCard week={overview.week} selections={overview.selections} />
+        )}
+      </div>
+      <Figures overview={overview} />
+    </>
+  );
+}
+
+function pickingLine({ week }: AdminOverview): string {
+  if (!week) return 'No week is open for picking.';
+  const left = week.time_left ? `, in ${week.time_left}` : '';
+  return `Picking for the ${inSentence(week.week_title)} closes ${week.picking_deadline_formatted}${left}.`;
+}
+
+interface Figure {
+  label: string;
+  value: number;
+  note: string;
+  to: string;
+}
+
+/** The last line of each says what the figure is about; the whole tile leads to its list. */
+function figuresOf({ week, orders, active_subscriptions, menus, mails }: AdminOverview): Figure[] {
+  const figures: (Figure | null)[] = [
+    orders === null
+      ? null
+      : { label: 'Orders', value: orders, note: week?.week_title ?? '', to: '/admin/orders' },
+    active_subscriptions === null
+      ? null
+      : {
+          label: 'Active subscriptions',
+          value: active_subscriptions,
+          note: 'Paused and cancelled ones not counted',
+          to: '/admin/subscriptionOrderStatusAdmin',
+        },
+    menus && {
+      label: 'Menus published',
+      value: menus.published,
+      note: menus.last_week_title
+        ? `Through the ${inSentence(menus.last_week_title)}`
+        : 'None can be picked from',
+      to: '/admin/menu',
+    },
+    mails && {
+      label: 'Mails failed',
+      value: mails.failed,
+      note: `${mails.kept} kept, ${mails.waiting} waiting, last 30 days`,
+      to: mails.failed > 0 ? '/admin/mails?status=failed' : '/admin/mails',
+    },
+  ];
+  return figures.filter((figure) => figure !== null);
+}
+
+function Figures({ overview }: { overview: AdminOverview }) {
+  const figures = figuresOf(overview);
+  if (figures.length === 0) return null;
+  return (
+    <ul className={styles.figures} aria-label="Figures">
+      {figures.map(({ label, value, note, to }) => (
+        <li key={label}>
+          <ShopLink to={to} className={styles.figure}>
+            <span className={styles.figureLabel}>{label}</span>
+            <span className={styles.figureValue}>{value.toLocaleString('en-US')}</span>
+            <span className={styles.figureLabel}>{note}</span>
+          </ShopLink>
+        </li>
+      ))}
+    </ul>
+  );
 }

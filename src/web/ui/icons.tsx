@@ -8,7 +8,7 @@ export type IconProps = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: num
 export type Icon = (props: IconProps) => React.JSX.Element;
 
 /** Always beside a text or inside a labelled control, so never announced itself. */
-function outline(path: string): Icon {
+export function outline(path: string): Icon {
   return function OutlineIcon({ size = 20, ...rest }) {
     return (
       <svg

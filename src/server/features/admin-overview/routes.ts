@@ -1,0 +1,104 @@
+import { Temporal } from 'temporal-polyfill';
+import { getAdminFrame, getAdminOverview } from '../../../contract/admin-overview.ts';
+import { permissionsOn, type Permission } from '../../../domain/permissions/permissions.ts';
+import { calendarDate } from '../../../domain/week/calendar-date.ts';
+import { formatDateLong } from '../../../domain/week/format-date.ts';
+import { formatDeadline } from '../../../domain/week/format-deadline.ts';
+import { formatTimeLeft } from '../../../domain/week/format-time-left.ts';
+import { toInstant } from '../../../domain/week/instant.ts';
+import { formatWeekTitle, week as weekFrom, type Week } from '../../../domain/week/week.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { route } from '../../http/route.ts';
+import { channelOrigin } from '../mail/channel-origin.ts';
+import {
+  countActiveSubscriptions,
+  countMails,
+  countMenusAhead,
+  countOrders,
+  countSelections,
+  findDeadline,
+  findGrants,
+} from './store.ts';
+
+export const adminOverviewRoutes = [
+  route(getAdminFrame, async (context) => {
+    const { deps, channel } = context;
+    const now = toInstant(deps.clock.shopNow());
+    return {
+      now_at: now,
+      now_formatted: formatDeadline(now, channel.time_zone),
+      time_zone: channel.time_zone,
+      host: channel.primary_host,
+      other_channels: await otherChannels(context),
+      permissions: context.permissions,
+    };
+  }),
+
+  route(getAdminOverview, async (context) => {
+    const { deps, channel } = context;
+    const { database } = deps;
+    const now = deps.clock.shopNow();
+    const local = Temporal.Instant.from(toInstant(now)).toZonedDateTimeISO(channel.time_zone);
+    const week = await deps.directory.currentWeek(channel);
+    /** A figure is read only for somebody who may open the list behind it. */
+    const may = <T>(permission: Permission, read: () => Promise<T> | null): Promise<T> | null =>
+      context.permissions.includes(permission) ? read() : null;
+
+    const [shown, selections, orders, active_subscriptions, menus, mails] = await Promise.all([
+      week && weekShown(context, week, now),
+      may('week.read', () => week && countSelections(database, channel.id, week)),
+      may('orders.read', () => week && countOrders(database, channel.id, week)),
+      may('week.read', () => countActiveSubscriptions(database, channel.id)),
+      may('menus.read', () => countMenusAhead(database, channel.id, now)),
+      may('mails.read', () => countMails(database, channel.id)),
+    ]);
+    return {
+      now_at: toInstant(now),
+      day_part: dayPart(local.hour),
+      today_formatted: formatDateLong(calendarDate(local.toPlainDate().toString())),
+      week: shown,
+      selections,
+      orders,
+      active_subscriptions,
+      menus: menus && {
+        published: menus.published,
+        last_week_title: menus.last_week && formatWeekTitle(weekFrom(menus.last_week)),
+      },
+      mails,
+    };
+  }),
+];
+
+async function weekShown({ deps, channel }: RequestContext, week: Week, now: Date) {
+  const deadline = await findDeadline(deps.database, channel.id, week);
+  // taken back since the directory was read
+  if (!deadline) return null;
+  return {
+    week,
+    week_title: formatWeekTitle(week),
+    picking_deadline_at: toInstant(deadline),
+    picking_deadline_formatted: formatDeadline(toInstant(deadline), channel.time_zone),
+    time_left: formatTimeLeft(deadline.getTime() - now.getTime()),
+  };
+}
+
+/** Reached by the scheme and port that this one was reached by. */
+async function otherChannels({ deps, channel, user, origin }: RequestContext) {
+  const [channels, grants] = await Promise.all([
+    deps.directory.all(),
+    user ? findGrants(deps.database, user.id) : [],
+  ]);
+  const config = { ...deps.config, public_url: deps.config.public_url ?? origin };
+  return channels
+    .filter(({ id }) => id !== channel.id && permissionsOn(id, grants).includes('view-admin'))
+    .map((other) => ({
+      name: other.settings.name,
+      host: other.primary_host,
+      origin: channelOrigin(config, other),
+    }));
+}
+
+function dayPart(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 4 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}

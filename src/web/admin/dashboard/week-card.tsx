@@ -1,0 +1,49 @@
+import type { AdminOverview, SelectionCounts } from '../../../contract/admin-overview.ts';
+import { ShopLink } from '../../lib/shop-link.tsx';
+import styles from './dashboard.module.css';
+
+const lines: { state: keyof SelectionCounts; label: string }[] = [
+  { state: 'picked', label: 'Picked' },
+  { state: 'autofilled', label: 'Auto-filled' },
+  { state: 'box', label: 'Preset box' },
+  { state: 'skipped', label: 'Skipped' },
+  { state: 'open', label: 'Not picked' },
+  { state: 'needs_attention', label: 'Held' },
+];
+
+interface WeekCardProps {
+  week: NonNullable<AdminOverview['week']>;
+  selections: SelectionCounts;
+}
+
+/** Where the week's subscriptions stand; the counts add up to what is due. */
+export function WeekCard({ week, selections }: WeekCardProps) {
+  const due = lines.reduce((sum, { state }) => sum + selections[state], 0);
+  const decided = due - selections.open - selections.needs_attention;
+  return (
+    <section className={styles.card} aria-labelledby="week">
+      <div className={styles.cardHead}>
+        <h2 id="week">{week.week_title}</h2>
+        <ShopLink to={`/admin/subscriptionOrderStatusDetailAdmin/${week.week}`}>
+          Order status
+        </ShopLink>
+      </div>
+      <p className={styles.decided}>
+        {due > 0 && <b className={styles.figureValue}>{Math.floor((decided / due) * 100)}%</b>}
+        {decided.toLocaleString('en-US')} of {due.toLocaleString('en-US')} subscriptions decided
+      </p>
+      <dl className={styles.states}>
+        {lines.map(({ state, label }) => (
+          <div key={state} className={styles.state}>
+            <dt data-state={state}>{label}</dt>
+            <dd>{selections[state].toLocaleString('en-US')}</dd>
+          </div>
+        ))}
+        <div className={styles.total}>
+          <dt>Due</dt>
+          <dd>{due.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

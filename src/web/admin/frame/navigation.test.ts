@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { adminPages } from '../../../contract/admin-pages.ts';
+import { rolePermissions } from '../../../domain/permissions/permissions.ts';
+import { adminPageAt, navigation, navigationFor } from './navigation.ts';
+
+const entries = navigation.flatMap((section) => section.entries);
+const titlesFor = (role: keyof typeof rolePermissions) =>
+  navigationFor(rolePermissions[role]).flatMap((section) =>
+    section.entries.map(({ page }) => page.title),
+  );
+
+test('every page of the back office has one place in the navigation', () => {
+  const placed = entries.flatMap(({ page, leads_to }) => [page, ...leads_to]);
+  expect(placed.map(({ id }) => id).sort()).toEqual(adminPages.map(({ id }) => id).sort());
+});
+
+test('an entry leads somewhere without knowing an id', () => {
+  expect(entries.filter(({ page }) => page.path.includes(':'))).toEqual([]);
+});
+
+test('people are offered what they have the permission for', () => {
+  expect(titlesFor('owner')).toEqual(entries.map(({ page }) => page.title));
+  expect(titlesFor('kitchen')).toEqual([
+    'Today',
+    'Orders',
+    'Unattended queue',
+    'Order status',
+    'Weekly menus',
+    'Meals',
+  ]);
+  expect(titlesFor('affiliate')).toEqual([]);
+});
+
+test('an address is the page that React Router shows there', () => {
+  expect(adminPageAt('/admin/user/add')?.id).toBe('admin-user-add');
+  expect(adminPageAt('/admin/user/edit/7')?.id).toBe('admin-user-edit');
+  expect(adminPageAt('/ADMIN/discounts/')?.id).toBe('admin-discounts');
+  expect(adminPageAt('/admin/nothing')).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { matchRoutes } from 'react-router';
+import { adminPages, type AdminPage } from '../../../contract/admin-pages.ts';
+import type { Permission } from '../../../domain/permissions/permissions.ts';
+
+/** An entry of the side navigation: its page, and those opened from it, where it stays marked. */
+export interface NavigationEntry {
+  page: AdminPage;
+  leads_to: readonly AdminPage[];
+}
+
+export interface NavigationSection {
+  /** a job of the office; null where the only entry says it itself */
+  title: string | null;
+  icon: 'today' | 'orders' | 'week' | 'menus' | 'marketing' | 'reports' | 'settings';
+  entries: readonly NavigationEntry[];
+}
+
+function pageNamed(id: string): AdminPage {
+  const page = adminPages.find((candidate) => candidate.id === `admin-${id}`);
+  if (!page) throw new Error(`There is no page admin-${id}`);
+  return page;
+}
+
+const entry = (id: string, ...leadsTo: string[]): NavigationEntry => ({
+  page: pageNamed(id),
+  leads_to: leadsTo.map(pageNamed),
+});
+
+/** By job, not by table of the database. A test holds that every admin page has its place here. */
+export const navigation: readonly NavigationSection[] = [
+  { title: null, icon: 'today', entries: [entry('dashboard')] },
+  {
+    title: null,
+    icon: 'orders',
+    // a customer is reached from an order until there is a list of customers
+    entries: [entry('orders', 'order-view', 'order-edit', 'order-add', 'customer-edit')],
+  },
+  {
+    title: 'Week',
+    icon: 'week',
+    entries: [entry('unattended', 'unattended-week'), entry('order-status', 'order-status-week')],
+  },
+  {
+    title: 'Menus',
+    icon: 'menus',
+    entries: [entry('menus', 'menu-edit'), entry('menu-items', 'menu-item')],
+  },
+  {
+    title: 'Marketing',
+    icon: 'marketing',
+    entries: [entry('discounts', 'discount-edit'), entry('gift-cards', 'gift-card-edit')],
+  },
+  { title: 'Reports', icon: 'reports', entries: [entry('reports'), entry('owner-dashboard')] },
+  {
+    title: 'Settings',
+    icon: 'settings',
+    entries: [entry('users', 'user-add', 'user-edit'), entry('mails')],
+  },
+];
+
+/** What somebody with these permissions is offered; a section without entries is not. */
+export const navigationFor = (permissions: readonly Permission[]): NavigationSection[] =>
+  navigation
+    .map((section) => ({
+      ...section,
+      entries: section.entries.filter(({ page }) => permissions.includes(page.permission)),
+    }))
+    .filter(({ entries }) => entries.length > 0);
+
+export const entryOf = (page: AdminPage): NavigationEntry | null =>
+  navigation
+    .flatMap(({ entries }) => entries)
+    .find((candidate) => candidate.page === page || candidate.leads_to.includes(page)) ?? null;
+
+const routes = adminPages.map(({ id, path }) => ({ id, path }));
+
+export function adminPageAt(pathname: string): AdminPage | null {
+  const id = matchRoutes(routes, pathname)?.at(-1)?.route.id;
+  return adminPages.find((page) => page.id === id) ?? null;
+}
