@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 export const mailStatuses = ['queued', 'sending', 'sent', 'kept', 'failed'] as const;
-export const mailStatus = z.enum(mailStatuses);
+const mailStatus = z.enum(mailStatuses);
 
 const mailLine = z.object({
   id: z.string(),

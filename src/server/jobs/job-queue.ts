@@ -84,11 +84,11 @@ interface PatientConnection extends PgBoss.Db {
 function queryThrough(pool: Pool, log: Logger): PatientConnection {
   const inFlight = new Set<Promise<unknown>>();
   let patient = false;
-  let closed = false;
+  const closing = new AbortController();
 
   return {
     async executeSql(text, values) {
-      while (!closed) {
+      while (!closing.signal.aborted) {
         const running = pool.query(text, values);
         inFlight.add(running);
         try {
@@ -108,7 +108,7 @@ function queryThrough(pool: Pool, log: Logger): PatientConnection {
       patient = true;
     },
     async close() {
-      closed = true;
+      closing.abort();
       await Promise.allSettled(inFlight);
     },
   };

@@ -42,6 +42,33 @@ async function load(call: Call, request: Request) {
 export const loader = ({ context, request }: LoaderFunctionArgs) => load(context.call, request);
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api, request);
 
+const columns = (
+  addressOf: (mail: MailLine) => string,
+  openedId: string | undefined,
+): Column<MailLine>[] => [
+  {
+    id: 'subject',
+    header: 'Mail',
+    cell: (mail) => (
+      <ShopLink
+        to={addressOf(mail)}
+        preventScrollReset
+        aria-current={mail.id === openedId || undefined}
+        className={styles.subject}
+      >
+        {mail.subject ?? kindLabel(mail.kind)}
+      </ShopLink>
+    ),
+  },
+  { id: 'to', header: 'To', cell: (mail) => mail.to_email },
+  { id: 'status', header: 'Status', cell: (mail) => <MailStatusPill status={mail.status} /> },
+  {
+    id: 'created_at',
+    header: 'Queued (UTC)',
+    cell: (mail) => <time dateTime={mail.created_at}>{formatUtc(mail.created_at)}</time>,
+  },
+];
+
 export default function Mails() {
   const { mails, next_cursor, opened } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
@@ -55,30 +82,6 @@ export default function Mails() {
     }
     return `${adminMailsPage.path}?${next}`;
   };
-
-  const columns: Column<MailLine>[] = [
-    {
-      id: 'subject',
-      header: 'Mail',
-      cell: (mail) => (
-        <ShopLink
-          to={at({ mail: mail.id })}
-          preventScrollReset
-          aria-current={mail.id === opened?.id || undefined}
-          className={styles.subject}
-        >
-          {mail.subject ?? kindLabel(mail.kind)}
-        </ShopLink>
-      ),
-    },
-    { id: 'to', header: 'To', cell: (mail) => mail.to_email },
-    { id: 'status', header: 'Status', cell: (mail) => <MailStatusPill status={mail.status} /> },
-    {
-      id: 'created_at',
-      header: 'Queued (UTC)',
-      cell: (mail) => <time dateTime={mail.created_at}>{formatUtc(mail.created_at)}</time>,
-    },
-  ];
 
   return (
     <div className={styles.page}>
@@ -98,7 +101,7 @@ export default function Mails() {
         <div>
           <Table
             caption={status ? `${statusLabels[status]} mails` : 'All mails'}
-            columns={columns}
+            columns={columns((mail) => at({ mail: mail.id }), opened?.id)}
             rows={mails}
             rowKey={(mail) => mail.id}
             empty={

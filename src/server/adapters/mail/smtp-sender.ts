@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   /** fixed per mail: a repeat after a crash is recognised by it */
   message_id: string;
   from: { name: string; address: string };

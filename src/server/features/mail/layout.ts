@@ -43,7 +43,7 @@ export async function layOut(look: Look, values: LayoutValues): Promise<string> 
   );
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Colours are checked hex values of the channel; every word is a placeholder. */

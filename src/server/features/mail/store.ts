@@ -6,7 +6,7 @@ import type { RenderedMail } from './render-mail.ts';
 export type Mail = Selectable<MailsTable>;
 
 /** Longer than a send can take (see send-due-mails): then whoever claimed the mail is gone. */
-export const leaseSeconds = 120;
+const leaseSeconds = 120;
 
 /** Takes one due mail for this worker; a mail whose worker died comes up again when its lease ends. */
 export async function claimDueMail(database: Database): Promise<Mail | null> {
