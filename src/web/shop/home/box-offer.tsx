@@ -14,24 +14,19 @@ interface BoxOfferProps {
 
 /** A preset box: for those who would rather not pick. */
 export function BoxOffer({ box, way, percent }: BoxOfferProps) {
-  const price = box[way];
-  if (!price) return null;
   return (
     <div className={styles.offer}>
       <span className={section.tile}>
         <IconPackage size={24} />
       </span>
-      <div className={styles.text}>
-        <h3 className={styles.name}>
+      <div>
+        <h3>
           Rather not pick? <ShopLink to={`/product/${box.short_name}`}>{box.name}</ShopLink>
         </h3>
-        <p className={styles.description}>{box.description}.</p>
+        <p>{box.description}.</p>
       </div>
       <p className={styles.price}>
-        <PriceTag price={price} regular_cents={box.price_per_box_cents} unit="a box" />
-        {way === 'subscribed' && percent > 0 && (
-          <span className={styles.saving}>Subscribe & Save {percent}%</span>
-        )}
+        <PriceTag plan={box} way={way} percent={percent} />
       </p>
     </div>
   );

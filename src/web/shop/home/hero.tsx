@@ -16,10 +16,8 @@ export function Hero({ config, week }: HeroProps) {
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.content}>
         <div className={styles.text}>
-          <h1 id="hero-title" className={styles.title}>
-            {config.hero_title}
-          </h1>
-          <p className={styles.lead}>{config.hero_text}</p>
+          <h1 id="hero-title">{config.hero_title}</h1>
+          <p>{config.hero_text}</p>
           <p className={styles.actions}>
             <ButtonLink to="#plans" variant="secondary" size="large">
               Choose your plan
@@ -29,7 +27,7 @@ export function Hero({ config, week }: HeroProps) {
               <IconArrowRight size={18} />
             </ShopLink>
           </p>
-          <ul className={styles.perks}>
+          <ul>
             <li>
               <IconRepeat /> Skip any week
             </li>

@@ -21,10 +21,10 @@ export function MealCard({ meal }: { meal: Meal }) {
         {meal.badge_value && <Badge meal={meal} />}
       </div>
       <div className={styles.text}>
-        <h3 className={styles.name}>
+        <h3>
           <ShopLink to="/meals">{meal.name}</ShopLink>
         </h3>
-        <dl className={styles.macros}>
+        <dl>
           <Macro name="Calories" value={String(meal.calories)} />
           <Macro name="Protein" value={`${meal.protein} g`} />
           <Macro name="Carbs" value={`${meal.carbs} g`} />

@@ -42,10 +42,7 @@ export function PlanCard({ plan, way, percent, chosen, onChoose }: PlanCardProps
       </span>
       <span className={styles.description}>{plan.description}</span>
       <span id={`${id}price`} className={styles.price}>
-        <PriceTag price={price} regular_cents={plan.price_per_meal_cents} unit="per meal" />
-        {price.unit_cents !== plan.price_per_meal_cents && (
-          <span className={styles.saving}>Subscribe & Save {percent}%</span>
-        )}
+        <PriceTag plan={plan} way={way} percent={percent} />
       </span>
       <span className={styles.total}>
         <span>{way === 'once' ? 'Total' : 'Week’s total'}</span>

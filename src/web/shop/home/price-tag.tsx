@@ -1,27 +1,31 @@
-import type { Price } from '../../../contract/storefront.ts';
+import type { Plan } from '../../../contract/storefront.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { money } from './plan-texts.ts';
+import { money, type Way } from './plan-texts.ts';
 import styles from './price-tag.module.css';
 
 interface PriceTagProps {
-  price: Price;
-  /** struck out beside it when it is more */
-  regular_cents: number | null;
-  unit: string;
+  plan: Plan;
+  way: Way;
+  /** what Subscribe & Save takes off */
+  percent: number;
 }
 
-export function PriceTag({ price, regular_cents, unit }: PriceTagProps) {
-  const reduced = regular_cents !== null && regular_cents > price.unit_cents;
+/** The price of one meal or box; the regular one is struck out beside it where it is more. */
+export function PriceTag({ plan, way, percent }: PriceTagProps) {
+  const price = plan[way]?.unit_cents ?? 0;
+  const regular = plan.price_per_meal_cents ?? plan.price_per_box_cents ?? 0;
   return (
-    <span className={styles.tag}>
-      <b className={styles.amount}>{money(price.unit_cents)}</b>{' '}
-      <span className={styles.unit}>{unit}</span>{' '}
-      {reduced && (
-        <s className={styles.regular}>
-          <VisuallyHidden>instead of </VisuallyHidden>
-          {money(regular_cents)}
-        </s>
-      )}
-    </span>
+    <>
+      <span className={styles.tag}>
+        <b>{money(price)}</b> <span>{plan.picking ? 'per meal' : 'a box'}</span>{' '}
+        {regular > price && (
+          <s>
+            <VisuallyHidden>instead of </VisuallyHidden>
+            {money(regular)}
+          </s>
+        )}
+      </span>
+      {regular > price && <span className={styles.saving}>Subscribe & Save {percent}%</span>}
+    </>
   );
 }

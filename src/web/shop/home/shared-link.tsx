@@ -5,17 +5,55 @@ interface SharedLinkProps {
   shopUrl: string;
 }
 
-/** What search engines and messengers show of the shop. React moves the tags into the head. */
+/**
+ * What search engines and messengers show of the shop. React moves the tags into the head. All but
+ * the address is for readers without script, so the browser's bundle leaves it out.
+ */
 export function SharedLink({ config, shopUrl }: SharedLinkProps) {
-  const absolute = (path: string) => new URL(path, shopUrl).href;
-  const address = absolute('/');
+  return (
+    <>
+      <link rel="canonical" href={`${shopUrl}/`} />
+      {import.meta.env.SSR && <OpenGraph config={config} shopUrl={shopUrl} />}
+      <script
+        type="application/ld+json"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR ? structuredData(config, shopUrl) : '',
+        }}
+      />
+    </>
+  );
+}
+
+function OpenGraph({ config, shopUrl }: SharedLinkProps) {
+  return (
+    <>
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={config.name} />
+      <meta property="og:title" content={config.hero_title} />
+      <meta property="og:description" content={config.hero_text} />
+      <meta property="og:url" content={`${shopUrl}/`} />
+      {config.share_image && (
+        <>
+          <meta property="og:image" content={new URL(config.share_image, shopUrl).href} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+    </>
+  );
+}
+
+function structuredData(config: ChannelConfig, shopUrl: string): string {
+  const address = `${shopUrl}/`;
   const organisation = {
     '@type': 'Organization',
     '@id': `${address}#organization`,
     name: config.name,
     legalName: config.legal_name,
     url: address,
-    logo: absolute(config.logo),
+    logo: new URL(config.logo, shopUrl).href,
     telephone: config.support_phone,
     email: config.support_email,
   };
@@ -27,27 +65,6 @@ export function SharedLink({ config, shopUrl }: SharedLinkProps) {
     publisher: { '@id': organisation['@id'] },
   };
   const data = { '@context': 'https://schema.org', '@graph': [organisation, site] };
-  return (
-    <>
-      <link rel="canonical" href={address} />
-      <meta property="og:type" content="website" />
-      <meta property="og:site_name" content={config.name} />
-      <meta property="og:title" content={config.hero_title} />
-      <meta property="og:description" content={config.hero_text} />
-      <meta property="og:url" content={address} />
-      {config.share_image && (
-        <>
-          <meta property="og:image" content={absolute(config.share_image)} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta name="twitter:card" content="summary_large_image" />
-        </>
-      )}
-      {/* a text of the channel must not end the script early */}
-      <script
-        type="application/ld+json"
-        dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
-      />
-    </>
-  );
+  // a text of the channel must not end the script early
+  return JSON.stringify(data).replaceAll('<', '\\u003c');
 }

@@ -84,7 +84,7 @@ function Stage({ icon: StageIcon, day, title, current = false, children }: Stage
       <div className={styles.text}>
         {day && <p className={styles.day}>{day}</p>}
         <h3>{title}</h3>
-        <p className={styles.detail}>{children}</p>
+        <p>{children}</p>
       </div>
     </li>
   );
@@ -97,8 +97,8 @@ function AutoFillNote() {
         <IconSalad size={24} />
       </span>
       <div>
-        <h3 className={styles.noteTitle}>No time to pick? We fill your box with meals you like.</h3>
-        <p className={styles.detail}>
+        <h3>No time to pick? We fill your box with meals you like.</h3>
+        <p>
           Never with anything you are allergic to, never at a surcharge. You see the meals, the
           total and the charge time before the deadline. Prefer not? Turn it off, and a week without
           picks is skipped.
