@@ -1,6 +1,7 @@
 // Builds the pages (React Router, Vite) and the server (one file) into build/.
 import { spawnSync } from 'node:child_process';
-import { rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 
 /** Built aside and swapped in at the end: a failed build leaves the last good one. */
@@ -21,6 +22,19 @@ const bundle = await rolldown({
 });
 await bundle.write({ dir: `${next}/server`, format: 'esm', sourcemap: true });
 await bundle.close();
+await compressAssets(`${next}/client/assets`);
 
 await rm('build', { recursive: true, force: true });
 await rename(next, 'build');
+
+/** Once, as small as it gets: the server then only sends files. */
+async function compressAssets(folder) {
+  const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
+  await Promise.all(
+    names.map(async (name) => {
+      const content = await readFile(`${folder}/${name}`);
+      await writeFile(`${folder}/${name}.gz`, gzipSync(content, { level: 9 }));
+      await writeFile(`${folder}/${name}.br`, brotliCompressSync(content));
+    }),
+  );
+}

@@ -52,14 +52,6 @@ export const login = endpoint({
   response: message,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/logout',
-  summary: 'Ends the session',
-  access: 'open',
-  response: message,
-});
-
 export const registerBody = z.strictObject({
   first_name: required('First Name is required'),
   last_name: required('Last Name is required'),

@@ -38,3 +38,11 @@ export const getSession = endpoint({
   access: 'open',
   response: z.object({ ...session.shape, csrf_token: z.string() }),
 });
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/logout',
+  summary: 'Ends the session',
+  access: 'open',
+  response: z.object({ message: z.string() }),
+});

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { logout } from '../../contract/account.ts';
+import { logout } from '../../contract/session.ts';
 import { logoutPage } from '../../contract/pages.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { Banner } from '../ui/banner.tsx';

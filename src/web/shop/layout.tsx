@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
-import { getSession } from '../../contract/session.ts';
-import { logout } from '../../contract/account.ts';
+import { getSession, logout } from '../../contract/session.ts';
 import { api } from '../lib/api.ts';
 import { csrfToken } from '../lib/csrf-token.ts';
 import { reportError, sendErrorsTo } from '../lib/report-error.ts';

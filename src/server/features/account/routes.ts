@@ -1,11 +1,11 @@
 import {
   confirmRegistration as confirmRegistrationEntry,
   login,
-  logout,
   register as registerEntry,
   requestPasswordReset as requestPasswordResetEntry,
   resetPassword as resetPasswordEntry,
 } from '../../../contract/account.ts';
+import { logout } from '../../../contract/session.ts';
 import { route } from '../../http/route.ts';
 import { newVisitorId } from '../session/session-id.ts';
 import { endSession } from '../session/start-session.ts';

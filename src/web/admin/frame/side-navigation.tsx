@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { logout } from '../../../contract/account.ts';
+import { logout } from '../../../contract/session.ts';
 import type { AdminFrame } from '../../../contract/admin-overview.ts';
 import type { AdminPage } from '../../../contract/admin-pages.ts';
 import { api } from '../../lib/api.ts';
@@ -72,6 +72,7 @@ function Section({ section, page, current }: SectionProps) {
   const SectionIcon = icons[section.icon];
   const link = (entry: NavigationEntry, className: string | undefined) => (
     <ShopLink
+      key={entry.page.id}
       to={entry.page.path}
       className={className}
       // a page opened from the entry is below it, not it

@@ -1,0 +1,73 @@
+import type { Plugin } from 'vite';
+
+/** The part of a syntax tree that is looked at. */
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+  [key: string]: unknown;
+}
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+/**
+ * In the browser an endpoint is an address: `api()` needs its method and path, never its schemas.
+ * The client's build leaves the rest out, and marks every schema as made without side effects, so
+ * that only those that a form validates with stay, and zod with them.
+ */
+export function lightContract(): Plugin {
+  return {
+    name: 'light-contract',
+    enforce: 'post',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!/\/src\/contract\/[\w-]+\.ts$/.test(id)) return null;
+      const values = topLevelValues(this.parse(code) as unknown as Node);
+      const edits = values.flatMap((value) =>
+        isEndpoint(value) ? dropSchemas(value) : markPure(value),
+      );
+      return edits.length === 0 ? null : { code: applyEdits(code, edits), map: null };
+    },
+  };
+}
+
+function topLevelValues(program: Node): Node[] {
+  return (program.body as Node[]).flatMap((statement) => {
+    const declaration =
+      statement.type === 'ExportNamedDeclaration'
+        ? (statement.declaration as Node | null)
+        : statement;
+    if (declaration?.type !== 'VariableDeclaration') return [];
+    return (declaration.declarations as Node[]).flatMap((one) => (one.init as Node | null) ?? []);
+  });
+}
+
+const isEndpoint = (value: Node) =>
+  value.type === 'CallExpression' && (value.callee as Node).name === 'endpoint';
+
+function dropSchemas(call: Node): Edit[] {
+  const [entry] = call.arguments as Node[];
+  return (entry!.properties as Node[])
+    .filter((property) => !['method', 'path'].includes(String((property.key as Node).name)))
+    .map((property) => property.value as Node)
+    .map(({ start, end }) => ({ start, end, text: 'undefined' }));
+}
+
+function markPure({ type, start, end }: Node): Edit[] {
+  if (type !== 'CallExpression') return [];
+  return [
+    { start, end: start, text: '/* @__PURE__ */ (() => (' },
+    { start: end, end, text: '))()' },
+  ];
+}
+
+/** From the end, so that earlier positions stay right. */
+function applyEdits(code: string, edits: Edit[]): string {
+  return edits
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+}
