@@ -27,6 +27,8 @@ export const refusals = {
     status: 422,
     message: 'This link has expired or was used already. Please ask for a new one.',
   },
+  'menu.none': { status: 404, message: 'There is no menu for this week.' },
+  'meal.not_found': { status: 404, message: 'This meal does not exist.' },
   'mail.not_found': { status: 404, message: 'This mail does not exist.' },
   'mail.no_link': { status: 422, message: 'This mail carries no link.' },
   'mail.link_gone': {

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   currentPickingWeek,
+  orderableWeeks,
   type PickableMenu,
 } from '../../../domain/week/current-picking-week.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
@@ -13,6 +14,8 @@ export interface Directory {
   byHost(host: string): Promise<Channel | null>;
   all(): Promise<Channel[]>;
   currentWeek(channel: Channel): Promise<Week | null>;
+  /** the weeks that can be ordered now, earliest first */
+  orderableMenus(channel: Channel): Promise<PickableMenu[]>;
   /** when what shoppers see changes by itself: the next deadline, or null */
   nextDeadline(channel: Channel): Promise<Date | null>;
   /** changes whenever anything that shoppers see may have changed */
@@ -59,6 +62,12 @@ export function openDirectory(database: Database, clock: Clock): Directory {
     async currentWeek(channel) {
       const { menus } = await current();
       return currentPickingWeek(menus.get(channel.id) ?? [], toInstant(clock.shopNow()));
+    },
+    async orderableMenus(channel) {
+      const menus = (await current()).menus.get(channel.id) ?? [];
+      const now = toInstant(clock.shopNow());
+      const weeks = orderableWeeks(menus, now, channel.site.future_weeks_available);
+      return weeks.map((week) => menus.find((menu) => menu.week === week)!);
     },
     async nextDeadline(channel) {
       const now = toInstant(clock.shopNow());

@@ -5,6 +5,24 @@ import type { ColumnType, Generated } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface CartItemsTable {
+  cart_id: string;
+  menu_item_id: string;
+  quantity: number;
+  added_at: Generated<Date>;
+}
+
+export interface CartsTable {
+  id: Generated<string>;
+  channel_id: string;
+  owner_hash: Buffer;
+  product_id: string;
+  week: string;
+  way: 'subscription' | 'once';
+  discount_code: string | null;
+  updated_at: Generated<Date>;
+}
+
 export interface ChannelHostsTable {
   host: string;
   channel_id: string;
@@ -444,6 +462,8 @@ export interface UsersTable {
 }
 
 export interface Schema {
+  cart_items: CartItemsTable;
+  carts: CartsTable;
   channel_hosts: ChannelHostsTable;
   channel_pages: ChannelPagesTable;
   channels: ChannelsTable;

@@ -1,0 +1,77 @@
+import type { Week } from '../../../domain/week/week.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** A menu that shoppers may see; drafts are the kitchen's. */
+export async function findPublishedMenu(database: Queryable, channelId: string, week: Week) {
+  return database
+    .selectFrom('menus')
+    .select(['id', 'picking_deadline_at', 'delivery_dates'])
+    .where('channel_id', '=', channelId)
+    .where('week', '=', week)
+    .where('status', '<>', 'draft')
+    .where('closed_reason', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findMenuMeals(database: Queryable, menuId: string) {
+  return database
+    .selectFrom('menu_meals as meal')
+    .innerJoin('menu_items as item', 'item.id', 'meal.menu_item_id')
+    .select((eb) => [
+      'item.sku',
+      'item.name',
+      'item.image',
+      'item.calories',
+      'item.protein',
+      'item.carbs',
+      'item.fat',
+      'item.attribute_tags',
+      'item.badge_value',
+      'item.badge_color',
+      'item.badge_text_color',
+      'item.card_border_color',
+      'item.larger_portion',
+      'item.allergens',
+      'item.diets',
+      'meal.surcharge_cents',
+      eb('meal.reserved', '>=', eb.ref('meal.capacity')).as('sold_out'),
+    ])
+    .where('meal.menu_id', '=', menuId)
+    .orderBy('meal.position')
+    .orderBy('item.sku')
+    .execute();
+}
+
+export async function findMeal(database: Queryable, channelId: string, sku: string) {
+  return database
+    .selectFrom('menu_items')
+    .select([
+      'sku',
+      'name',
+      'description',
+      'image',
+      'calories',
+      'protein',
+      'carbs',
+      'fat',
+      'sugar',
+      'fiber',
+      'sat_fat',
+      'cholesterol',
+      'sodium',
+      'ingredients',
+      'heating_instructions',
+      'opening_instructions',
+      'attribute_tags',
+      'badge_value',
+      'badge_color',
+      'badge_text_color',
+      'card_border_color',
+      'larger_portion',
+      'allergens',
+      'diets',
+    ])
+    .where('channel_id', '=', channelId)
+    .where('sku', '=', sku.toUpperCase())
+    .executeTakeFirst();
+}
