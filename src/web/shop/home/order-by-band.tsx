@@ -33,7 +33,8 @@ export function OrderByBand({ storefront, plan, way }: OrderByBandProps) {
           </p>
           {week && (
             <ButtonLink to={mealsAddress(plan, way)} size="large" className={styles.action}>
-              Pick your meals <IconArrowRight />
+              {week.picking_opens_at <= now_at ? 'Pick your meals' : 'See the meals'}
+              <IconArrowRight />
             </ButtonLink>
           )}
         </div>
