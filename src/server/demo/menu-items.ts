@@ -26,7 +26,7 @@ export function addMenuItems(
       return {
         id: random.uuid(created_at),
         channel_id,
-        image: mealPictures[meal.sku] ?? `/meals/${meal.sku.toLowerCase()}`,
+        image: pictureOf(meal.sku),
         ...meal,
         created_at,
         updated_at: created_at,
@@ -35,4 +35,10 @@ export function addMenuItems(
   );
   rows.menu_items.push(...items);
   return items;
+}
+
+function pictureOf(sku: string): string {
+  const picture = mealPictures[sku];
+  if (!picture) throw new Error(`There is no picture of ${sku}: draw it with npm run pictures`);
+  return picture;
 }

@@ -3,7 +3,7 @@ import { menuStatuses, type MenuStatus } from '../../domain/week/menu-status.ts'
 import { addWeeks, weekOf, type Week } from '../../domain/week/week.ts';
 import type { DemoCalendar, WeekTimes } from './demo-calendar.ts';
 import type { DemoShop } from './demo-shop.ts';
-import type { DemoRows, Row } from './insert-rows.ts';
+import type { DemoRows } from './insert-rows.ts';
 import { createRandom } from './prng.ts';
 import type { Reservations } from './reservations.ts';
 import { boxMeals, plannedCapacity, rotateMenu } from './rotation.ts';
