@@ -45,6 +45,18 @@ describe('the environment', () => {
     expect(() => readConfig(env)).toThrow(line);
   });
 
+  it('pays through the sandbox, or through Stripe once it has its key', () => {
+    expect(readConfig({}).payments).toEqual({ gateway: 'sandbox' });
+    const env = { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'sk_test_1' };
+    expect(readConfig({ ...env, STRIPE_WEBHOOK_SECRET: 'whsec_1' }).payments).toEqual({
+      gateway: 'stripe',
+      secret_key: 'sk_test_1',
+      publishable_key: null,
+      api_base: null,
+      webhook_secret: 'whsec_1',
+    });
+  });
+
   it('never prints a secret', () => {
     expect(() => readConfig({ SMTP_URL: 'http://user:hush@mail' })).toThrow(/^(?!.*hush).*$/);
   });

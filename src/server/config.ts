@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
 
@@ -23,7 +24,7 @@ const environment = z.object({
   PUBLIC_URL: url(['http:', 'https:']).optional(),
   TRUST_PROXY: z
     .string()
-    .regex(/^[\d.:a-f/, ]+$/i, 'must be 0, a number of proxies, or a list of their addresses')
+    .refine(isProxyList, 'must be 0, a number of proxies, or a list of their addresses')
     .default('0'),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters long').optional(),
   DEMO: flag.optional(),
@@ -38,6 +39,18 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
+export type PaymentsConfig =
+  | { gateway: 'sandbox' }
+  | {
+      gateway: 'stripe';
+      secret_key: string;
+      /** with it the browser hands cards to Stripe itself */
+      publishable_key: string | null;
+      /** another place that speaks Stripe's API */
+      api_base: string | null;
+      webhook_secret: string | null;
+    };
+
 export interface Config {
   production: boolean;
   port: number;
@@ -49,6 +62,7 @@ export interface Config {
   trust_proxy: false | string | ((address: string, hop: number) => boolean);
   session_secret: string | null;
   demo: boolean;
+  payments: PaymentsConfig;
   smtp_url: string | null;
   sentry_dsn: string | null;
   log_level: string;
@@ -66,9 +80,6 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name}=${shown(name, given[name])} is wrong: it ${sentence(issue)}.`);
   }
   const env = parsed.data;
-  if (env.PAYMENT_GATEWAY === 'stripe' && !env.STRIPE_SECRET_KEY) {
-    throw new ConfigError('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
-  }
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
   return {
     production: env.NODE_ENV === 'production',
@@ -81,9 +92,34 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     trust_proxy: trustProxy(env.TRUST_PROXY),
     session_secret: env.SESSION_SECRET ?? null,
     demo,
+    payments: readPayments(env),
     smtp_url: env.SMTP_URL ?? null,
     sentry_dsn: env.SENTRY_DSN ?? null,
     log_level: env.LOG_LEVEL,
+  };
+}
+
+function isProxyList(value: string): boolean {
+  if (/^\d+$/.test(value)) return true;
+  return value.split(',').every((entry) => {
+    const [address = '', bits = '1', ...rest] = entry.trim().split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const fits = /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
+    return isIP(address) > 0 && fits && rest.length === 0;
+  });
+}
+
+function readPayments(env: z.output<typeof environment>): PaymentsConfig {
+  if (env.PAYMENT_GATEWAY === 'sandbox') return { gateway: 'sandbox' };
+  if (!env.STRIPE_SECRET_KEY) {
+    throw new ConfigError('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
+  }
+  return {
+    gateway: 'stripe',
+    secret_key: env.STRIPE_SECRET_KEY,
+    publishable_key: env.STRIPE_PUBLISHABLE_KEY ?? null,
+    api_base: env.STRIPE_API_BASE ?? null,
+    webhook_secret: env.STRIPE_WEBHOOK_SECRET ?? null,
   };
 }
 

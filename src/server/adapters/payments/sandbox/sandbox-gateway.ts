@@ -1,0 +1,190 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../../../platform/database/database.ts';
+import {
+  GatewayFault,
+  GatewayUnreachable,
+  KeyReused,
+  type Charge,
+  type ChargeState,
+  type GatewayEvent,
+  type PaymentGateway,
+} from '../gateway.ts';
+import { chargeOutcome, checkCard, ownerRefused } from './sandbox-cards.ts';
+import {
+  findCardOfCharge,
+  findCharge,
+  insertCharge,
+  insertDispute,
+  insertRefund,
+  keepCards,
+  moveCharge,
+  readWebhookSecret,
+  type News,
+} from './sandbox-store.ts';
+import {
+  deliverDueWebhooks,
+  parseSandboxWebhook,
+  type WebhookReceiver,
+} from './sandbox-webhooks.ts';
+
+type SandboxCall = 'attach' | 'prepare' | 'confirm' | 'read' | 'find' | 'cancel' | 'refund';
+
+/** Everything that a simulation must hold in its own hands: time, ids, delays and faults. */
+export interface SandboxOptions {
+  now: () => Date;
+  newId: (prefix: string) => string;
+  sleep: (ms: number) => Promise<unknown>;
+  /** how long each call takes */
+  latencyMs: () => number;
+  /** an event arrives once after each of these: late, and more than once, as with real gateways */
+  webhookDelaysMs: () => number[];
+  /** a call that never reaches the gateway, or whose answer never comes back */
+  fault: (call: SandboxCall) => 'request_lost' | 'answer_lost' | null;
+}
+
+const defaults: SandboxOptions = {
+  now: () => new Date(),
+  newId: (prefix) => `${prefix}_${randomBytes(15).toString('base64url')}`,
+  sleep: (ms) => wait(ms),
+  latencyMs: () => 0,
+  webhookDelaysMs: () => [1000, 5000],
+  fault: () => null,
+};
+
+/** The embedded gateway, with the levers that belong to the card's owner and the bank. */
+export interface SandboxGateway extends PaymentGateway {
+  /** the owner answers the bank's question in its dialog */
+  completeAction(client_secret: string, answer: { approved: boolean }): Promise<Charge>;
+  /** the owner tells the bank that the charge was wrong; false when there is nothing to dispute */
+  openDispute(gateway_id: string, reason: string): Promise<boolean>;
+  /** brings what is due to the shop's webhook endpoint; returns how many were taken */
+  deliverWebhooks(receive: WebhookReceiver): Promise<number>;
+}
+
+export async function openSandboxGateway(
+  database: Database,
+  options: Partial<SandboxOptions> = {},
+): Promise<SandboxGateway> {
+  const secret = await readWebhookSecret(database);
+  const { now, newId, sleep, latencyMs, webhookDelaysMs, fault } = { ...defaults, ...options };
+
+  async function call<T>(name: SandboxCall, work: () => Promise<T>): Promise<T> {
+    const latency = latencyMs();
+    if (latency > 0) await sleep(latency);
+    const lost = fault(name);
+    if (lost === 'request_lost') throw new GatewayUnreachable('The sandbox was not reached.');
+    const answer = await work();
+    if (lost === 'answer_lost') throw new GatewayUnreachable("The sandbox's answer got lost.");
+    return answer;
+  }
+
+  type Unnumbered<Event> = Event extends GatewayEvent ? Omit<Event, 'id'> : never;
+  function news(event: Unnumbered<GatewayEvent>): News {
+    const from = now().getTime();
+    return {
+      body: JSON.stringify({ id: newId('evt'), ...event }),
+      due_at: webhookDelaysMs().map((delay) => new Date(from + delay)),
+    };
+  }
+
+  async function mustFind(gateway_id: string): Promise<Charge> {
+    const charge = await findCharge(database, { id: gateway_id });
+    if (!charge) throw new GatewayFault(`The sandbox knows no charge ${gateway_id}.`);
+    return charge;
+  }
+
+  /** The state after the move, or the one that somebody else brought about first. */
+  const move = async (id: string, from: Parameters<typeof moveCharge>[2], to: ChargeState) =>
+    (await moveCharge(database, id, from, to, news({ kind: 'charge', gateway_id: id }), now())) ??
+    mustFind(id);
+
+  return {
+    name: 'sandbox',
+
+    attachCard: ({ customer_ref, card }) =>
+      call('attach', async () => {
+        const checked = checkCard(card, now());
+        if ('ok' in checked) return checked;
+        const { behaviour, ...kept } = checked;
+        const attached = { gateway_token: newId('card'), ...kept };
+        await keepCards(database, [{ ...attached, customer_ref, behaviour }], now());
+        return { ok: true, card: attached };
+      }),
+
+    prepareCharge: (request) =>
+      call('prepare', async () => {
+        const charge = await insertCharge(database, newId('charge'), request, now());
+        if (!charge) throw new GatewayFault('The sandbox knows no such card of this customer.');
+        const same =
+          charge.card_token === request.gateway_token &&
+          charge.amount_cents === request.amount_cents &&
+          charge.currency === request.currency &&
+          charge.description === request.description &&
+          charge.order_id === request.metadata.order_id;
+        if (!same) throw new KeyReused(`The key ${request.key} names another charge.`);
+        return { gateway_id: charge.id };
+      }),
+
+    confirmCharge: (gateway_id, { off_session }) =>
+      call('confirm', async () => {
+        const card = await findCardOfCharge(database, gateway_id);
+        if (!card) throw new GatewayFault(`The sandbox knows no charge ${gateway_id}.`);
+        const client_secret = newId(`${gateway_id}_secret`);
+        const outcome = chargeOutcome(card, { off_session, now: now(), client_secret });
+        const charge = await move(gateway_id, ['prepared'], outcome);
+        if (card.behaviour === 'loses_answer') {
+          throw new GatewayUnreachable("The sandbox's answer got lost.");
+        }
+        return charge;
+      }),
+
+    readCharge: (gateway_id) => call('read', () => mustFind(gateway_id)),
+
+    findChargeByKey: (key) => call('find', () => findCharge(database, { idempotency_key: key })),
+
+    cancelCharge: (gateway_id) =>
+      call('cancel', () =>
+        move(gateway_id, ['prepared', 'requires_action'], { status: 'cancelled' }),
+      ),
+
+    refund: (request) =>
+      call('refund', async () => {
+        const { gateway_id, amount_cents } = request;
+        const refund_id = newId('refund');
+        const refund = { refund_id, amount_cents, status: 'succeeded' as const };
+        const event = news({ kind: 'refund', gateway_id, refund });
+        const row = await insertRefund(database, refund_id, request, event, now());
+        if (row) {
+          const same = row.charge_id === gateway_id && row.amount_cents === amount_cents;
+          if (!same) throw new KeyReused(`The key ${request.key} names another refund.`);
+          return { ok: true, refund: { ...refund, refund_id: row.id } };
+        }
+        const { status } = await mustFind(gateway_id);
+        if (status !== 'succeeded') throw new GatewayFault('Only what was charged is refunded.');
+        return { ok: false, code: 'refund.too_much' };
+      }),
+
+    parseWebhook: (raw_body, headers) => parseSandboxWebhook(raw_body, headers, secret),
+
+    async completeAction(client_secret, { approved }) {
+      const charge = await findCharge(database, { action_secret: client_secret });
+      if (!charge) throw new GatewayFault('The sandbox has asked nobody with this secret.');
+      return move(
+        charge.gateway_id,
+        ['requires_action'],
+        approved ? { status: 'succeeded' } : ownerRefused,
+      );
+    },
+
+    async openDispute(gateway_id, reason) {
+      const id = newId('dispute');
+      const { amount_cents } = await mustFind(gateway_id);
+      const dispute = { dispute_id: id, amount_cents, reason, status: 'needs_response' };
+      const event = news({ kind: 'dispute', gateway_id, dispute });
+      return insertDispute(database, { id, gateway_id, reason }, event, now());
+    },
+
+    deliverWebhooks: (receive) => deliverDueWebhooks(database, { secret, now }, receive),
+  };
+}

@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
+import type { Charge, ChargeRequest, ChargeState, RefundRequest } from '../gateway.ts';
+import { isRetryable } from '../decline-codes.ts';
+import type { CardBehaviour, SandboxCard } from './sandbox-cards.ts';
+
+/**
+ * The sandbox's SQL, on its own schema. Each change is one statement (a refund: one transaction)
+ * that writes the state and the news of it together, and is right whoever else is at the same row.
+ */
+
+interface ChargeRow {
+  id: string;
+  idempotency_key: string;
+  card_token: string;
+  amount_cents: number;
+  currency: string;
+  description: string;
+  order_id: string;
+  status: 'prepared' | 'requires_action' | 'succeeded' | 'declined' | 'cancelled';
+  decline_code: string | null;
+  action_secret: string | null;
+  refunded_cents: number;
+}
+
+/** A webhook's text and when it is to arrive, each time. */
+export interface News {
+  body: string;
+  due_at: Date[];
+}
+
+export async function readWebhookSecret(database: Queryable): Promise<string> {
+  const { rows } = await sql<{ webhook_secret: string }>`
+    select webhook_secret from sandbox_gateway.account`.execute(database);
+  return rows[0]!.webhook_secret;
+}
+
+/** Also for shops that bring cards along: cards that are known already stay as they are. */
+export async function keepCards(
+  database: Queryable,
+  cards: SandboxCard[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into sandbox_gateway.cards
+      (token, customer_ref, brand, last4, exp_month, exp_year, behaviour, created_at)
+    select gateway_token, customer_ref, brand, last4, exp_month, exp_year, behaviour, ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as card
+        (gateway_token text, customer_ref text, brand text, last4 text,
+         exp_month smallint, exp_year smallint, behaviour text)
+    on conflict (token) do nothing`.execute(database);
+}
+
+/** The charge under this key: a new one, or the one that it named already. Null without such a card. */
+export async function insertCharge(
+  database: Queryable,
+  id: string,
+  request: ChargeRequest,
+  now: Date,
+): Promise<ChargeRow | null> {
+  const { rows } = await sql<ChargeRow>`
+    insert into sandbox_gateway.charges
+      (id, idempotency_key, card_token, amount_cents, currency, description, order_id, status, created_at)
+    select ${id}, ${request.key}, token, ${request.amount_cents}::integer, ${request.currency},
+           ${request.description}, ${request.metadata.order_id}, 'prepared', ${now}::timestamptz
+      from sandbox_gateway.cards
+     where token = ${request.gateway_token} and customer_ref = ${request.customer_ref}
+    -- the change changes nothing: it makes the existing row come back, once its maker has committed
+    on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
+    returning ${chargeColumns}`.execute(database);
+  return rows[0] ?? null;
+}
+
+export interface ChargedCard {
+  behaviour: CardBehaviour;
+  exp_month: number;
+  exp_year: number;
+}
+
+export async function findCardOfCharge(
+  database: Queryable,
+  id: string,
+): Promise<ChargedCard | null> {
+  const { rows } = await sql<ChargedCard>`
+    select card.behaviour, card.exp_month, card.exp_year
+      from sandbox_gateway.charges charge
+      join sandbox_gateway.cards card on card.token = charge.card_token
+     where charge.id = ${id}`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** Moves a charge on, if it still stands where the caller thinks. Null: somebody else was first. */
+export async function moveCharge(
+  database: Queryable,
+  id: string,
+  from: ChargeRow['status'][],
+  to: ChargeState,
+  news: News,
+  now: Date,
+): Promise<Charge | null> {
+  const decline_code = to.status === 'declined' ? to.decline_code : null;
+  const action_secret = to.status === 'requires_action' ? to.action.client_secret : null;
+  const { rows } = await sql<ChargeRow>`
+    with moved as (
+      update sandbox_gateway.charges
+         set status = ${to.status}, decline_code = ${decline_code},
+             -- stays, so that an owner who answers twice is told how it ended
+             action_secret = coalesce(${action_secret}, action_secret),
+             settled_at = ${now}::timestamptz
+       where id = ${id} and status = any(${from})
+      returning ${chargeColumns}
+    ), told as (${tell(news)} from moved cross join ${dueTimes(news)})
+    select * from moved`.execute(database);
+  return rows[0] ? toCharge(rows[0]) : null;
+}
+
+export async function findCharge(
+  database: Queryable,
+  by: { id: string } | { idempotency_key: string } | { action_secret: string },
+): Promise<Charge | null> {
+  const [column, value] = Object.entries(by)[0]!;
+  const { rows } = await sql<ChargeRow>`
+    select ${chargeColumns} from sandbox_gateway.charges
+     where ${sql.ref(column)} = ${value}`.execute(database);
+  return rows[0] ? toCharge(rows[0]) : null;
+}
+
+interface RefundRow {
+  id: string;
+  charge_id: string;
+  amount_cents: number;
+}
+
+/** The refund under this key, made now or before. Null: it would exceed what is left of the charge. */
+export async function insertRefund(
+  database: Database,
+  id: string,
+  request: RefundRequest,
+  news: News,
+  now: Date,
+): Promise<RefundRow | null> {
+  return database.transaction().execute(async (transaction) => {
+    // refunds of one charge wait for each other here
+    await sql`select from sandbox_gateway.charges where id = ${request.gateway_id} for update`.execute(
+      transaction,
+    );
+    const known = await sql<RefundRow>`
+      select id, charge_id, amount_cents from sandbox_gateway.refunds
+       where idempotency_key = ${request.key}`.execute(transaction);
+    if (known.rows[0]) return known.rows[0];
+    const made = await sql<RefundRow>`
+      with reduced as (
+        update sandbox_gateway.charges set refunded_cents = refunded_cents + ${request.amount_cents}
+         where id = ${request.gateway_id} and status = 'succeeded'
+           and refunded_cents + ${request.amount_cents} <= amount_cents
+        returning id
+      ), told as (${tell(news)} from reduced cross join ${dueTimes(news)})
+      insert into sandbox_gateway.refunds (id, idempotency_key, charge_id, amount_cents, created_at)
+      select ${id}, ${request.key}, id, ${request.amount_cents}::integer, ${now}::timestamptz from reduced
+      returning id, charge_id, amount_cents`.execute(transaction);
+    return made.rows[0] ?? null;
+  });
+}
+
+/** False: there is nothing to dispute, or it is disputed already. */
+export async function insertDispute(
+  database: Queryable,
+  dispute: { id: string; gateway_id: string; reason: string },
+  news: News,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    with opened as (
+      insert into sandbox_gateway.disputes (id, charge_id, reason, created_at)
+      select ${dispute.id}, id, ${dispute.reason}, ${now}::timestamptz from sandbox_gateway.charges
+       where id = ${dispute.gateway_id} and status = 'succeeded'
+      on conflict (charge_id) do nothing
+      returning id
+    ), told as (${tell(news)} from opened cross join ${dueTimes(news)})
+    select id from opened`.execute(database);
+  return rows.length === 1;
+}
+
+const chargeColumns = sql`id, idempotency_key, card_token, amount_cents, currency, description,
+  order_id, status, decline_code, action_secret, refunded_cents`;
+
+const tell = ({ body }: News) => sql`
+  insert into sandbox_gateway.webhook_deliveries (body, due_at) select ${body}, due_at`;
+const dueTimes = ({ due_at }: News) => sql`unnest(${due_at}::timestamptz[]) as due(due_at)`;
+
+function toCharge(row: ChargeRow): Charge {
+  const { id, order_id, amount_cents, refunded_cents } = row;
+  return { gateway_id: id, order_id, amount_cents, refunded_cents, ...stateOf(row) };
+}
+
+function stateOf({ status, decline_code, action_secret }: ChargeRow): ChargeState {
+  if (status === 'declined') {
+    return { status, decline_code: decline_code!, retryable: isRetryable(decline_code!) };
+  }
+  if (status === 'requires_action') return { status, action: { client_secret: action_secret! } };
+  return { status };
+}
