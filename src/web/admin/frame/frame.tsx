@@ -30,9 +30,9 @@ export function Frame({ frame, page, children }: FrameProps) {
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
-      <div className={styles.side}>
+      <aside className={styles.side} aria-label="Channel, navigation and account">
         <SideNavigation frame={frame} page={page} label="Back office" />
-      </div>
+      </aside>
       <Drawer id={panelId} open={open} onClose={close} label="Menu" side="left">
         <div className={styles.panel} onClick={closeAfterLink}>
           <div className={styles.close}>

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** Any fixed number: one create-owner at a time, until its transaction ends. */
+const ownerLock = 7_301_979;
+
+export async function lockOwners(database: Queryable): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ownerLock})`.execute(database);
+}
+
+/** Owners of the shop or of one of its channels; those with a password first. */
+export async function findOwners(
+  database: Queryable,
+): Promise<{ id: string; email: string; has_password: boolean }[]> {
+  return database
+    .selectFrom('users as u')
+    .where('u.disabled_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('staff_grants as g')
+          .select('g.id')
+          .whereRef('g.user_id', '=', 'u.id')
+          .where('g.role', '=', 'owner'),
+      ),
+    )
+    .select(['u.id', 'u.email', sql<boolean>`u.password_hash is not null`.as('has_password')])
+    .orderBy('has_password', 'desc')
+    .orderBy('u.created_at')
+    .execute();
+}
+
+/** Claims the address for staff; false when it is a customer's. */
+export async function claimStaffEmail(database: Queryable, email: string): Promise<boolean> {
+  await database
+    .insertInto('email_kinds')
+    .values({ email, kind: 'staff' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { kind } = await database
+    .selectFrom('email_kinds')
+    .select('kind')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return kind === 'staff';
+}
+
+/** Null when the address is that of staff already. */
+export async function insertOwner(database: Queryable, email: string): Promise<string | null> {
+  const user = await database
+    .insertInto('users')
+    .values({ kind: 'staff', email, first_name: 'Owner', last_name: '' })
+    .onConflict((conflict) => conflict.column('email').where('kind', '=', 'staff').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!user) return null;
+  await database
+    .insertInto('staff_grants')
+    .values({ user_id: user.id, role: 'owner', channel_id: null })
+    .execute();
+  return user.id;
+}
