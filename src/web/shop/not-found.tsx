@@ -1,9 +1,10 @@
 /** Everything that no other route knows: the error boundary shows it with the right status. */
-export function loader(): never {
+function notFound(): never {
   throw new Response('Not found', { status: 404 });
 }
 
-export const clientLoader = loader;
+export const loader = notFound;
+export const clientLoader = notFound;
 
 export default function NotFound() {
   return null;
