@@ -13,10 +13,10 @@ interface HeroProps {
 
 export function Hero({ config, week }: HeroProps) {
   return (
-    <section className={styles.hero} aria-labelledby="hero-title">
+    <section className={styles.hero}>
       <div className={styles.content}>
         <div className={styles.text}>
-          <h1 id="hero-title">{config.hero_title}</h1>
+          <h1>{config.hero_title}</h1>
           <p>{config.hero_text}</p>
           <p className={styles.actions}>
             <ButtonLink to="#plans" variant="secondary" size="large">

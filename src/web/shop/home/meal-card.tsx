@@ -6,9 +6,12 @@ import styles from './meal-card.module.css';
 
 /** A meal to look at: the whole card leads to the menu. */
 export function MealCard({ meal }: { meal: Meal }) {
-  const card = usePainted('--card-border', meal.card_border_color);
   return (
-    <article ref={card} className={styles.card} data-larger={meal.larger_portion || undefined}>
+    <article
+      ref={usePaint(meal)}
+      className={styles.card}
+      data-larger={meal.larger_portion || undefined}
+    >
       <div className={styles.picture}>
         <Picture
           base={meal.image}
@@ -18,7 +21,7 @@ export function MealCard({ meal }: { meal: Meal }) {
           sizes="(min-width: 1920px) 362px, (min-width: 1280px) 302px, (min-width: 600px) 50vw, 100vw"
           alt=""
         />
-        {meal.badge_value && <Badge meal={meal} />}
+        {meal.badge_value && <p>{meal.badge_value}</p>}
       </div>
       <div className={styles.text}>
         <h3>
@@ -35,16 +38,6 @@ export function MealCard({ meal }: { meal: Meal }) {
   );
 }
 
-function Badge({ meal }: { meal: Meal }) {
-  const ground = usePainted('background-color', meal.badge_color);
-  const text = usePainted('color', meal.badge_text_color);
-  return (
-    <p ref={ground} className={styles.badge}>
-      <span ref={text}>{meal.badge_value}</span>
-    </p>
-  );
-}
-
 function Macro({ name, value }: { name: string; value: string }) {
   return (
     <div>
@@ -55,14 +48,21 @@ function Macro({ name, value }: { name: string; value: string }) {
 }
 
 /**
- * A colour that staff chose, set by script: a style attribute in the page would need a laxer
- * content policy. Until then the style sheet's own colours stand.
+ * Colours that staff chose for the card. Set by script: style attributes in the page would need a
+ * laxer content policy. Until then the style sheet's own colours stand.
  */
-function usePainted(property: string, color: string | null) {
+function usePaint({ card_border_color, badge_color, badge_text_color }: Meal) {
   return useCallback(
-    (element: HTMLElement | null) => {
-      if (color) element?.style.setProperty(property, color);
+    (card: HTMLElement | null) => {
+      const colors = {
+        '--card-border': card_border_color,
+        '--badge': badge_color,
+        '--badge-text': badge_text_color,
+      };
+      for (const [name, color] of Object.entries(colors)) {
+        if (color) card?.style.setProperty(name, color);
+      }
     },
-    [property, color],
+    [card_border_color, badge_color, badge_text_color],
   );
 }

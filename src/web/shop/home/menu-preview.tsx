@@ -7,10 +7,10 @@ import section from './section.module.css';
 
 export function MenuPreview({ week }: { week: StorefrontWeek }) {
   return (
-    <section className={section.content} aria-labelledby="menu-title">
+    <section className={section.content}>
       <div className={section.head}>
         <div>
-          <h2 id="menu-title">On the menu this week</h2>
+          <h2>On the menu this week</h2>
           <p className={section.subtitle}>Delivery the week of {week.week_formatted}</p>
         </div>
         <ShopLink to="/meals" className={section.link}>

@@ -23,7 +23,7 @@ export function PlanPicker({ storefront }: { storefront: Storefront }) {
     pickable[0];
 
   return (
-    <section id="plans" className={section.content} aria-labelledby="plans-title">
+    <section id="plans" className={section.content}>
       <div className={section.head}>
         <div>
           <h2 id="plans-title">How many meals a week?</h2>

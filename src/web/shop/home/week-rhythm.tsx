@@ -3,7 +3,7 @@ import { ShopLink } from '../../lib/shop-link.tsx';
 import {
   IconCalendar,
   IconChefHat,
-  IconSalad,
+  IconShoppingBag,
   IconSparkles,
   IconTruck,
   type Icon,
@@ -22,11 +22,11 @@ interface WeekRhythmProps {
 export function WeekRhythm({ week, now_at, autoFill }: WeekRhythmProps) {
   const open = week !== null && week.picking_opens_at <= now_at;
   return (
-    <section id="how-it-works" className={styles.band} aria-labelledby="rhythm-title">
+    <section id="how-it-works" className={styles.band}>
       <div className={section.content}>
         <div className={section.head}>
           <div>
-            <h2 id="rhythm-title">What happens each week</h2>
+            <h2>What happens each week</h2>
             <p className={section.subtitle}>
               The same rhythm every week.
               {week && ` Here is yours for the week of ${week.week_formatted}.`}
@@ -94,7 +94,7 @@ function AutoFillNote() {
   return (
     <div className={`${section.card} ${styles.note}`}>
       <span className={styles.noteIcon}>
-        <IconSalad size={24} />
+        <IconShoppingBag size={24} />
       </span>
       <div>
         <h3>No time to pick? We fill your box with meals you like.</h3>
