@@ -40,6 +40,10 @@ describe('the environment', () => {
       { SESSION_SECRET: 'short' },
       'SESSION_SECRET=… is wrong: it must be at least 32 characters long.',
     ],
+    [
+      { STRIPE_API_BASE: 'http://localhost:9000/v1' },
+      'STRIPE_API_BASE="http://localhost:9000/v1" is wrong: it must be an address without a path.',
+    ],
     [{ PAYMENT_GATEWAY: 'stripe' }, 'PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.'],
   ])('%j stops the start with one line', (env, line) => {
     expect(() => readConfig(env)).toThrow(line);

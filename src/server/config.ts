@@ -31,7 +31,11 @@ const environment = z.object({
   PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe']).default('sandbox'),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_API_BASE: url(['http:', 'https:']).optional(),
+  STRIPE_API_BASE: url(['http:', 'https:'])
+    .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
+      error: 'must be an address without a path',
+    })
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
