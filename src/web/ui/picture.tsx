@@ -18,13 +18,14 @@ export const mealPictureWidths = [320, 640, 1200] as const;
 export const heroPictureWidths = [480, 800, 1280] as const;
 
 /** AVIF where the browser can, WebP elsewhere, in the size that the screen needs. */
-export function Picture({ base, widths, sizes, priority = false, ...image }: PictureProps) {
+export function Picture({ base, widths, sizes, alt, priority = false, ...image }: PictureProps) {
   const files = (format: string) =>
     widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
   return (
     <picture>
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img
+        alt={alt}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"

@@ -1,5 +1,5 @@
 import type { ChannelSettings, SiteSettings } from '../../../contract/channel.ts';
-import { heroPictures } from '../meals/pictures.ts';
+import { heroPictures, openGraphPictures } from '../meals/pictures.ts';
 import { frequentlyAskedQuestions } from './green-fork/frequently-asked-questions.ts';
 import { howItWorks } from './green-fork/how-it-works.ts';
 import { privacyPolicy } from './green-fork/privacy-policy.ts';
@@ -41,6 +41,7 @@ export const settings: ChannelSettings = {
   hero_text:
     'Chef-made meals for your week, delivered fresh on Tuesday. Heat for two minutes, sit down, eat well.',
   hero_image: heroPictures['green-fork'] ?? '/hero/green-fork',
+  share_image: openGraphPictures['green-fork'],
   legal_name: 'Green Fork Kitchen, Inc.',
 };
 

@@ -1,5 +1,5 @@
 import type { ChannelSettings, SiteSettings } from '../../../contract/channel.ts';
-import { heroPictures } from '../meals/pictures.ts';
+import { heroPictures, openGraphPictures } from '../meals/pictures.ts';
 import { frequentlyAskedQuestions } from './iron-plate/frequently-asked-questions.ts';
 import { howItWorks } from './iron-plate/how-it-works.ts';
 import { privacyPolicy } from './iron-plate/privacy-policy.ts';
@@ -39,6 +39,7 @@ export const settings: ChannelSettings = {
   hero_title: 'Built for hard weeks.',
   hero_text: 'Up to 74 g of protein a plate, cooked in Fort Worth and on your porch by Wednesday.',
   hero_image: heroPictures['iron-plate'] ?? '/hero/iron-plate',
+  share_image: openGraphPictures['iron-plate'],
   legal_name: 'Iron Plate Kitchen LLC',
 };
 
