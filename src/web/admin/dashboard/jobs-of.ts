@@ -42,7 +42,7 @@ export function jobsOf({ now_at, week, selections, menus, mails }: AdminOverview
     menus &&
       // a published menu beside the current one lets picking go on
       {
-        count: Math.max(0, 2 - menus.published),
+        count: menus.published < 2 ? 1 : 0,
         title: menus.published === 0 ? 'No menu is published' : 'The next menu is not published',
         text:
           menus.published === 0
@@ -50,7 +50,7 @@ export function jobsOf({ now_at, week, selections, menus, mails }: AdminOverview
             : 'Picking stops at the deadline unless one follows',
         urgency: menus.published === 0 || lastDay ? 'red' : 'amber',
         due: menus.published === 0 ? null : due,
-        action: 'Open menus',
+        action: 'Open',
         to: '/admin/menu',
       },
     selections &&

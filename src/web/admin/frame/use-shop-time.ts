@@ -7,16 +7,17 @@ const TICK_MS = 5000;
 
 /** The shop's clock in the channel's zone. It is the server's, whatever this computer's says. */
 export function useShopTime({ now_at, now_formatted, time_zone }: AdminFrame): string {
-  const [text, setText] = useState(now_formatted);
+  const [tick, setTick] = useState({ since: now_at, text: now_formatted });
 
   useEffect(() => {
-    setText(now_formatted);
     const ahead = Date.parse(now_at) - Date.now();
     const timer = setInterval(() => {
-      setText(formatDeadline(toInstant(new Date(Date.now() + ahead)), time_zone));
+      const now = toInstant(new Date(Date.now() + ahead));
+      setTick({ since: now_at, text: formatDeadline(now, time_zone) });
     }, TICK_MS);
     return () => clearInterval(timer);
-  }, [now_at, now_formatted, time_zone]);
+  }, [now_at, time_zone]);
 
-  return text;
+  // a newer answer of the server counts at once
+  return tick.since === now_at ? tick.text : now_formatted;
 }
