@@ -3,7 +3,7 @@ import { checkoutActions } from '../domain/cart/checkout-action.ts';
 import { endpoint } from './endpoint.ts';
 
 const week = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'A week is named by its Monday'));
-const sku = z.string().check(z.maxLength(60));
+const sku = z.string().check(z.regex(/^[\w-]{1,60}$/, 'This is not the name of a meal or plan'));
 const way = z.enum(['subscription', 'once']);
 
 /** Which cart: there is one per visitor, product and week. Without a week: the current one. */
@@ -14,14 +14,33 @@ const cartItem = z.object({
   name: z.string(),
   image: z.string(),
   quantity: z.int(),
-  /** with its surcharge, before discounts */
-  unit_price_cents: z.int(),
-  sold_out: z.boolean(),
+  /** with its surcharge, before discounts; null in a preset box, which has one price */
+  unit_price_cents: z.nullable(z.int()),
+});
+
+/**
+ * What the cart held and cannot be had any more: it counts for nothing and costs nothing. A minus
+ * on it removes it; a plus on another meal may take its place.
+ */
+const lostMeal = z.object({
+  sku: z.string(),
+  name: z.string(),
+  image: z.string(),
+  quantity: z.int(),
+  reason: z.enum(['sold_out', 'not_on_menu']),
+});
+
+const appliedDiscount = z.object({
+  code: z.string(),
+  /** false: the prices are without it, and `message` says why when there is something to say */
+  applied: z.boolean(),
+  message: z.nullable(z.string()),
 });
 
 const totals = z.object({
   items_cents: z.int(),
   subscription_discount_cents: z.int(),
+  /** what the code takes off the items */
   discount_cents: z.int(),
   /** null until the address is known */
   delivery_cents: z.nullable(z.int()),
@@ -45,12 +64,15 @@ const cart = z.object({
   picking_deadline_formatted: z.string(),
   way,
   items: z.array(cartItem),
+  lost: z.array(lostMeal),
   quantity: z.record(z.string(), z.int()),
   cart_count: z.int(),
   remaining_meals_allowed: z.int(),
   remaining_meals_needed: z.int(),
   checkout_submit_action: z.enum(checkoutActions),
+  /** Subscribe & Save in percent; 0 when bought once */
   subscription_discount: z.int(),
+  discount: z.nullable(appliedDiscount),
   totals,
 });
 
@@ -94,7 +116,8 @@ export const choosePlan = endpoint({
     'Chooses product and way of buying; picks of the cart touched last move along as far as they fit',
   access: 'open',
   body: z.strictObject({ ...cartName, way }),
-  response: z.object({ cart }),
+  /** `left_out`: names of the meals that could not move along */
+  response: z.object({ cart, left_out: z.array(z.string()) }),
 });
 
 export const clearCart = endpoint({
@@ -103,4 +126,45 @@ export const clearCart = endpoint({
   summary: "Empties all of the visitor's carts",
   access: 'open',
   response: z.object({ message: z.string() }),
+});
+
+export const addPreviousPicks = endpoint({
+  method: 'POST',
+  path: '/api/cart/previous-picks',
+  summary: "Fills the box from the customer's last order, as far as this menu has it and it fits",
+  access: 'signed-in',
+  body: z.strictObject({ ...cartName, way: z.optional(way) }),
+  response: z.object({
+    cart,
+    /** how many meals came in */
+    added: z.int(),
+    /** names of the meals that did not come in, or not all of them */
+    left_out: z.array(z.string()),
+  }),
+});
+
+const discountCode = z.string('Please enter a code').check(
+  z.trim(),
+  z.minLength(1, 'Please enter a code'),
+  // no blanks, no control characters
+  z.regex(/^[^\s\p{C}]{1,40}$/u, 'This code is not valid.'),
+  z.toUpperCase(),
+);
+
+export const applyDiscount = endpoint({
+  method: 'POST',
+  path: '/api/cart/discount',
+  summary: 'Puts a discount code on the cart',
+  access: 'open',
+  body: z.strictObject({ ...cartName, code: discountCode }),
+  response: z.object({ cart }),
+});
+
+export const removeDiscount = endpoint({
+  method: 'POST',
+  path: '/api/cart/discount/remove',
+  summary: 'Takes the discount code off the cart',
+  access: 'open',
+  body: z.strictObject(cartName),
+  response: z.object({ cart }),
 });

@@ -56,7 +56,9 @@ export const getMeal = endpoint({
   path: '/api/meals/:sku',
   summary: 'One meal with ingredients, instructions and nutrition',
   access: 'open',
-  params: z.object({ sku: z.string().check(z.maxLength(60)) }),
+  params: z.object({
+    sku: z.string().check(z.regex(/^[\w-]{1,60}$/, 'This meal does not exist.')),
+  }),
   response: z.object({
     sku: z.string(),
     details: z.object({

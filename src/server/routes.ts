@@ -1,9 +1,11 @@
 import type { Route } from './http/route.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
+import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { menuRoutes } from './features/menu/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
 
@@ -13,6 +15,8 @@ export const allRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...contentRoutes,
   ...storefrontRoutes,
+  ...menuRoutes,
+  ...cartRoutes,
   ...accountRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,

@@ -58,6 +58,17 @@ describe('two carts of one person', () => {
     ]);
   });
 
+  it('keep all that is in hand, whatever the other wanted more of', () => {
+    const inHand = [
+      { sku: 'A', quantity: 1 },
+      { sku: 'B', quantity: 4 },
+    ];
+    expect(mergeCarts(six, inHand, [{ sku: 'A', quantity: 6 }])).toEqual([
+      { sku: 'A', quantity: 2 },
+      { sku: 'B', quantity: 4 },
+    ]);
+  });
+
   it('never hold more than the box takes', () => {
     const lines = fc.uniqueArray(
       fc.record({

@@ -30,7 +30,8 @@ export interface CartLine {
 
 /**
  * Two carts of one person become one, as at log-in: the one in hand first, then what fits of the
- * other. Never more than the box takes.
+ * other. Never more than the box takes. The same meal in both is one wish, said twice: the larger
+ * number counts, as far as it fits.
  */
 export function mergeCarts(
   limits: BoxLimits,
@@ -39,16 +40,11 @@ export function mergeCarts(
 ): CartLine[] {
   let room = limits.picking ? limits.max_meals : 0;
   const merged = new Map<string, number>();
-  // the same meal in both is one wish, said twice: the larger number counts
-  const wanted = new Map(stored.map((line) => [line.sku, line.quantity]));
-  for (const line of inHand) {
-    wanted.set(line.sku, Math.max(line.quantity, wanted.get(line.sku) ?? 0));
-  }
-  const order = [...new Set([...inHand, ...stored].map((line) => line.sku))];
-  for (const sku of order) {
-    const quantity = Math.min(wanted.get(sku)!, room);
-    room -= quantity;
-    if (quantity > 0) merged.set(sku, quantity);
+  for (const { sku, quantity } of [...inHand, ...stored]) {
+    const already = merged.get(sku) ?? 0;
+    const more = Math.min(Math.max(0, quantity - already), room);
+    room -= more;
+    if (already + more > 0) merged.set(sku, already + more);
   }
   return [...merged].map(([sku, quantity]) => ({ sku, quantity }));
 }

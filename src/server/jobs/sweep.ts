@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { deleteStaleCarts } from '../features/cart/store.ts';
 import { deleteOldLinksAndRegistrations } from '../features/mail/store.ts';
 import { deleteExpiredSessions } from '../features/session/store.ts';
 import { job } from './job.ts';
@@ -12,6 +13,7 @@ export const sweep = job({
   async run({ database }) {
     await deleteExpiredSessions(database);
     await deleteOldLinksAndRegistrations(database);
+    await deleteStaleCarts(database);
     // the limiter's own clock, in milliseconds
     await sql`delete from rate_limits where expire < ${Date.now()}`.execute(database);
   },

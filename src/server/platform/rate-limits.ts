@@ -8,6 +8,7 @@ const rules = {
   'register.visitor': { points: 20, seconds: 60 * 60 },
   'mail.address': { points: 5, seconds: 60 * 60 },
   'link.visitor': { points: 60, seconds: 60 * 60 },
+  'discount.visitor': { points: 30, seconds: 15 * 60 },
 } as const;
 
 export type RateLimit = keyof typeof rules;

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { adoptCarts } from '../cart/adopt-carts.ts';
 import { hashSessionId, isVisitor, newSignedInId, type SessionId } from './session-id.ts';
 import { deleteSession, deleteUserSessions, insertSession } from './store.ts';
 
@@ -16,6 +17,9 @@ export async function startSession(
     userId,
     userAgent: context.user_agent,
   });
+  if (context.session_id && isVisitor(context.session_id)) {
+    await adoptCarts(database, context.session_id, userId);
+  }
   return id;
 }
 

@@ -1,0 +1,74 @@
+import { mergeCarts } from '../../../domain/cart/box-limits.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { hashSessionId, type SessionId } from '../session/session-id.ts';
+import {
+  deleteCartsById,
+  findItems,
+  giveCarts,
+  hasCarts,
+  lockCartsOf,
+  type OwnedCart,
+} from './adopt-store.ts';
+import { ownerOfUser } from './cart-owner.ts';
+import { lockOwners, writeItems, type StoredLine } from './store.ts';
+
+/**
+ * At log-in the visitor's carts become the customer's. Where both have one for the same plan and
+ * week they become one: what was in hand first, then what fits of the other. Needs a transaction.
+ */
+export async function adoptCarts(
+  transaction: Queryable,
+  visitorId: SessionId,
+  userId: string,
+): Promise<void> {
+  const visitor = hashSessionId(visitorId);
+  const user = ownerOfUser(userId);
+  // most people log in with empty hands
+  if (!(await hasCarts(transaction, visitor))) return;
+  await lockOwners(transaction, visitor, user);
+  const carts = await lockCartsOf(transaction, [visitor, user]);
+  const inHand = carts.filter((cart) => cart.owner_hash.equals(visitor));
+  if (inHand.length === 0) return;
+  const storedFor = new Map(
+    carts
+      .filter((cart) => cart.owner_hash.equals(user))
+      .map((cart) => [cart.purpose, cart] as const),
+  );
+  const pairs = inHand.flatMap((cart) => {
+    const stored = storedFor.get(cart.purpose);
+    return stored ? [{ cart, stored }] : [];
+  });
+  const storedIds = pairs.map(({ stored }) => stored.id);
+  const mergedIds = pairs.map(({ cart }) => cart.id);
+  const lines =
+    pairs.length > 0
+      ? mergedLines(pairs, await findItems(transaction, [...storedIds, ...mergedIds]))
+      : [];
+  if (pairs.length > 0) await deleteCartsById(transaction, storedIds);
+  await giveCarts(
+    transaction,
+    user,
+    inHand.map((cart) => ({
+      id: cart.id,
+      discount_code: cart.discount_code ?? storedFor.get(cart.purpose)?.discount_code ?? null,
+    })),
+  );
+  if (pairs.length > 0) await writeItems(transaction, mergedIds, lines);
+}
+
+function mergedLines(
+  pairs: readonly { cart: OwnedCart; stored: OwnedCart }[],
+  items: readonly StoredLine[],
+): StoredLine[] {
+  const linesOf = (cart: OwnedCart) =>
+    items
+      .filter((item) => item.cart_id === cart.id)
+      .map(({ menu_item_id, quantity }) => ({ sku: menu_item_id, quantity }));
+  return pairs.flatMap(({ cart, stored }) =>
+    mergeCarts(cart, linesOf(cart), linesOf(stored)).map(({ sku, quantity }) => ({
+      cart_id: cart.id,
+      menu_item_id: sku,
+      quantity,
+    })),
+  );
+}

@@ -1,0 +1,178 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { SessionUser } from '../../../contract/session.ts';
+import type { Week } from '../../../domain/week/week.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { CartOwner } from './cart-owner.ts';
+
+/** A cart with all that decides what it may hold and what it costs. */
+export interface CartState {
+  id: string;
+  week: Week;
+  way: 'subscription' | 'once';
+  channel_id: string;
+  product_sku: string;
+  short_name: string;
+  product_name: string;
+  picking: boolean;
+  min_meals: number;
+  max_meals: number;
+  price_per_meal_cents: number | null;
+  price_per_box_cents: number | null;
+  sold_on_subscription: boolean;
+  sold_once: boolean;
+  menu_status: string;
+  closed_reason: string | null;
+  picking_deadline_at: Date;
+  meals: StateMeal[];
+  /** agreed with an active plan for this product; null: there is none */
+  agreed_percent: number | null;
+  /** null: the zip code is not known, or outside of every zone */
+  fee_cents: number | null;
+  free_over_cents: number | null;
+  tax_basis_points: number;
+  delivery_taxed: boolean;
+  /** the code that is on the cart, or the one that is tried */
+  discount_code: string | null;
+  /** null: no code, or one that this channel does not have */
+  discount: StateDiscount | null;
+}
+
+export interface StateMeal {
+  menu_item_id: string;
+  sku: string;
+  name: string;
+  image: string;
+  /** 0: asked about, not in the cart */
+  quantity: number;
+  /** null: not on the week's menu */
+  left: number | null;
+  surcharge_cents: number;
+}
+
+export interface StateDiscount {
+  kind: 'percent' | 'fixed' | 'free_delivery';
+  percent: number | null;
+  amount_cents: number | null;
+  stacks_with_subscription: boolean;
+  disabled_at: string | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  minimum_cents: number;
+  first_order_only: boolean;
+  uses_per_customer: number | null;
+  uses_total: number | null;
+  used: number;
+  customer_uses: number;
+  earlier_orders: number;
+}
+
+interface Asked {
+  user: Pick<SessionUser, 'id' | 'zip_code' | 'state'> | null;
+  /** meals that are wanted to know about, in the cart or not */
+  skus?: readonly string[];
+  /** a code to try instead of the cart's own */
+  code?: string;
+}
+
+export const findLockedCart = (database: Queryable, cartId: string, asked: Asked) =>
+  loadState(database, sql`cart.id = ${cartId}`, asked);
+
+/** The cart that was touched last, of those in the named weeks and, when named, of that product. */
+export const findCart = (
+  database: Queryable,
+  name: { owner: CartOwner; channel_id: string; product?: string; weeks: readonly Week[] },
+  now: Date,
+  asked: Asked,
+) =>
+  loadState(
+    database,
+    sql`cart.owner_hash = ${name.owner} and cart.channel_id = ${name.channel_id}
+      and cart.week = any(${name.weeks}::date[])
+      and (${name.product ?? null}::text is null or ${name.product ?? null} in (product.sku, product.short_name))
+      and (product.retired_at is null or product.retired_at > ${now})`,
+    asked,
+  );
+
+/** One statement: a click on plus costs a round trip less for each table that is read here. */
+async function loadState(
+  database: Queryable,
+  which: RawBuilder<unknown>,
+  { user, skus = [], code }: Asked,
+): Promise<CartState | null> {
+  const userId = user?.id ?? null;
+  const { rows } = await sql<CartState>`
+    select cart.id, cart.week, cart.way, cart.channel_id,
+           product.sku as product_sku, product.short_name, product.name as product_name,
+           product.picking, product.min_meals, product.max_meals,
+           product.price_per_meal_cents, product.price_per_box_cents,
+           product.sold_on_subscription, product.sold_once,
+           menu.status as menu_status, menu.closed_reason, menu.picking_deadline_at,
+           meals.meals, channel.delivery_taxed,
+           (select discount_percent from subscriptions
+             where user_id = ${userId} and product_id = product.id and status = 'active'
+             order by created_at desc limit 1) as agreed_percent,
+           zone.fee_cents, zone.free_over_cents,
+           coalesce((select rate_basis_points from tax_rates
+                      where channel_id = cart.channel_id and state = ${stateOf(user)}),
+                    0) as tax_basis_points,
+           coalesce(${code ?? null}, cart.discount_code) as discount_code,
+           (select to_jsonb(found) from (
+              select kind, percent, amount_cents, stacks_with_subscription, disabled_at, starts_at,
+                     ends_at, minimum_cents, first_order_only, uses_per_customer, uses_total, used,
+                     (select count(*) from discount_uses
+                       where discount_id = discounts.id and user_id = ${userId}) as customer_uses,
+                     (select count(*) from orders
+                       where user_id = ${userId} and status not in ('cancelled', 'dropped'))
+                       as earlier_orders
+              from discounts
+              where channel_id = cart.channel_id
+                and code = coalesce(${code ?? null}, cart.discount_code)
+           ) found) as discount
+    from carts cart
+    join products product on product.id = cart.product_id
+    join channels channel on channel.id = cart.channel_id
+    join menus menu on menu.channel_id = cart.channel_id and menu.week = cart.week
+    left join lateral (
+      select fee_cents, free_over_cents
+      from delivery_zone_prefixes prefix join delivery_zones on delivery_zones.id = prefix.zone_id
+      where prefix.channel_id = cart.channel_id and zip_prefix = any(${prefixesOf(user)}::text[])
+      order by length(zip_prefix) desc
+      limit 1
+    ) zone on true
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object(
+               'menu_item_id', item.id, 'sku', item.sku, 'name', item.name, 'image', item.image,
+               'quantity', wanted.quantity, 'left', meal.capacity - meal.reserved,
+               'surcharge_cents', coalesce(meal.surcharge_cents, 0)
+             ) order by wanted.added_at, item.sku), '[]') as meals
+      from (
+        select menu_item_id, sum(quantity)::integer as quantity, min(added_at) as added_at
+        from (
+          select menu_item_id, quantity, added_at from cart_items
+          where cart_id = cart.id and product.picking
+          union all
+          select menu_item_id, quantity, null from menu_boxes
+          where menu_id = menu.id and product_id = product.id and not product.picking
+          union all
+          select id, 0, null from menu_items
+          where channel_id = cart.channel_id and sku = any(${skus}::text[])
+        ) every
+        group by menu_item_id
+      ) wanted
+      join menu_items item on item.id = wanted.menu_item_id
+      left join menu_meals meal on meal.menu_id = menu.id and meal.menu_item_id = item.id
+    ) meals
+    where ${which}
+    order by cart.updated_at desc
+    limit 1`.execute(database);
+  return rows[0] ?? null;
+}
+
+type Address = Asked['user'];
+
+/** Tax and delivery are known together, or not yet: by the zip code. */
+const stateOf = (user: Address) => (user?.zip_code ? (user.state?.toUpperCase() ?? null) : null);
+
+/** "10001" → 1, 10, 100, 1000, 10001: the longest that a zone names wins. */
+const prefixesOf = (user: Address) =>
+  [1, 2, 3, 4, 5].map((length) => (user?.zip_code ?? '').slice(0, length));
