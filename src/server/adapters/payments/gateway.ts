@@ -46,7 +46,7 @@ export interface PaymentGateway {
   parseWebhook(raw_body: string | Buffer, headers: WebhookHeaders): GatewayEvent[] | null;
 }
 
-export interface CardNumber {
+interface CardNumber {
   number: string;
   exp_month: number;
   exp_year: number;
@@ -68,7 +68,7 @@ export interface AttachedCard {
 }
 
 /** What the person reads. The first is the spec's text (§5). */
-export const cardRefusals = {
+const cardRefusals = {
   'card.invalid': 'Please enter a valid credit card number',
   'card.expired': 'This card has expired. Please use another card.',
   'card.cvc': 'Please enter a valid CVC',
@@ -83,7 +83,7 @@ export interface CardRefusal {
   message: string;
 }
 
-export type AttachResult = { ok: true; card: AttachedCard } | CardRefusal;
+type AttachResult = { ok: true; card: AttachedCard } | CardRefusal;
 
 export const refuseCard = (code: CardRefusalCode): CardRefusal => ({
   ok: false,
@@ -132,7 +132,7 @@ export interface Refund {
   status: 'succeeded' | 'pending' | 'failed';
 }
 
-export type RefundResult = { ok: true; refund: Refund } | { ok: false; code: 'refund.too_much' };
+type RefundResult = { ok: true; refund: Refund } | { ok: false; code: 'refund.too_much' };
 
 /** `id` is the same in every repeat of an event. */
 export type GatewayEvent = { id: string; gateway_id: string } & (
@@ -142,7 +142,7 @@ export type GatewayEvent = { id: string; gateway_id: string } & (
   | { kind: 'dispute'; dispute: Dispute }
 );
 
-export interface Dispute {
+interface Dispute {
   dispute_id: string;
   amount_cents: number;
   reason: string;

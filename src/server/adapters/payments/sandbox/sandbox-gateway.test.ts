@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { withScratchDatabase } from '../../../../../tests/support/scratch-database.ts';
 import { openDatabase, openPool, type Database } from '../../../platform/database/database.ts';
@@ -30,7 +30,8 @@ async function withBank(
 ): Promise<void> {
   await withScratchDatabase(async (url) => {
     const time = { now: new Date('2026-11-15T12:00:00Z') };
-    const pools = [openPool(url), openPool(url)];
+    // ten rivals each, and room for the one that holds the gate and the one that looks
+    const pools = [openPool(url, 12), openPool(url, 12)];
     const open = (place: number) =>
       openSandboxGateway(openDatabase(pools[place]!), { now: () => time.now, ...options });
     try {
@@ -78,14 +79,40 @@ async function received(gateway: SandboxGateway): Promise<GatewayEvent[]> {
   return events;
 }
 
-const twice = <T>({ one, other }: Bank, work: (gateway: SandboxGateway) => Promise<T>) =>
-  Promise.all(Array.from({ length: 20 }, (_, place) => work(place % 2 ? one : other)));
+const rivals = 20;
+
+/**
+ * Twenty calls from two processes that truly meet: `gate` holds the row that they all want, until
+ * the database itself says that all of them are waiting.
+ */
+async function race<T>(
+  { database, one, other }: Bank,
+  gate: RawBuilder<unknown>,
+  work: (gateway: SandboxGateway) => Promise<T>,
+): Promise<T[]> {
+  const holding = await database.startTransaction().execute();
+  await gate.execute(holding);
+  const calls = Array.from({ length: rivals }, (_, place) => work(place % 2 ? one : other));
+  for (let waiting = 0; waiting < rivals;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+    waiting = rows[0]!.waiting;
+  }
+  await holding.rollback().execute();
+  return Promise.all(calls);
+}
+
+const lockCharge = (gateway_id: string) =>
+  sql`select from sandbox_gateway.charges where id = ${gateway_id} for update`;
 
 test('twenty confirms at once from two processes charge once and tell once', () =>
   withBank(async (bank) => {
     const gateway_id = await prepare(bank.one);
-    const answers = await twice(bank, (gateway) => gateway.confirmCharge(gateway_id, offSession));
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill('succeeded'));
+    const answers = await race(bank, lockCharge(gateway_id), (gateway) =>
+      gateway.confirmCharge(gateway_id, offSession),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(rivals).fill('succeeded'));
     pass(bank.time, minute);
     expect(new Set((await received(bank.one)).map(({ id }) => id)).size).toBe(1);
   }));
@@ -93,7 +120,11 @@ test('twenty confirms at once from two processes charge once and tell once', () 
 test('twenty prepares at once with one key make one charge', () =>
   withBank(async (bank) => {
     const request = await requestFor(bank.one);
-    const answers = await twice(bank, (gateway) => gateway.prepareCharge(request));
+    const claimKey = sql`
+      insert into sandbox_gateway.charges (id, idempotency_key, card_token, amount_cents, currency,
+        description, order_id, status, created_at)
+      values ('undone', ${request.key}, ${request.gateway_token}, 1, 'usd', '', '', 'prepared', now())`;
+    const answers = await race(bank, claimKey, (gateway) => gateway.prepareCharge(request));
     expect(new Set(answers.map(({ gateway_id }) => gateway_id)).size).toBe(1);
     const { rows } = await sql`select from sandbox_gateway.charges`.execute(bank.database);
     expect(rows).toHaveLength(1);
@@ -122,11 +153,11 @@ test('twenty refunds at once, by one key or by many, never exceed the charge', (
     const gateway_id = await prepare(bank.one);
     await bank.one.confirmCharge(gateway_id, offSession);
     const key = randomUUID();
-    const same = await twice(bank, (gateway) =>
+    const same = await race(bank, lockCharge(gateway_id), (gateway) =>
       gateway.refund({ key, gateway_id, amount_cents: 1500 }),
     );
     expect(new Set(same.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    const many = await twice(bank, (gateway) =>
+    const many = await race(bank, lockCharge(gateway_id), (gateway) =>
       gateway.refund({ key: randomUUID(), gateway_id, amount_cents: 1000 }),
     );
     expect(many.filter(({ ok }) => ok)).toHaveLength(3);

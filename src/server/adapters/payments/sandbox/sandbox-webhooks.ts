@@ -8,7 +8,7 @@ const signatureHeader = 'sandbox-signature';
 const signature = (body: string | Buffer, secret: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-export const signedHeaders = (body: string, secret: string): Record<string, string> => ({
+const signedHeaders = (body: string, secret: string): Record<string, string> => ({
   'content-type': 'application/json',
   [signatureHeader]: signature(body, secret),
 });
