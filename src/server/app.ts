@@ -23,6 +23,12 @@ import { allRoutes } from './routes.ts';
 /** The largest body that any endpoint needs is a few kilobytes. */
 const bodyLimit = 64 * 1024;
 
+const apiSafetyHeaders = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 export interface WebParts {
   render: RenderPage;
   /** the folder of built files, served as they are; none in development */
@@ -39,16 +45,23 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
     bodyLimit,
     trustProxy: deps.config.trust_proxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    // keep-alive connections are closed at once when the server stops, after their answer
+    // keep-alive connections are closed at once when the server stops, after their answer;
+    // a request that comes through one of them in that moment is answered like any other
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     requestTimeout: 30_000,
+    // an address that cannot be decoded never reaches a route, nor the hooks that set headers
+    frameworkErrors: (_, __, reply) =>
+      sendRefusal(reply.headers(apiSafetyHeaders), refuse('request.not_found')),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler(deps));
   app.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('request.not_found')));
+  app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   logRequests(app);
+  closeConnectionsWhenStopping(app);
 
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
@@ -58,6 +71,7 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
       useDefaults: false,
       directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
     },
+    frameguard: { action: 'deny' },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -66,7 +80,15 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
     openapi: { openapi: '3.1.0', info: { title: 'Tiffin', version: '1' } },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // its own policy, without the switch to https that breaks a shop on plain http
+    transformStaticCSP: (policy) =>
+      policy
+        .replace(' upgrade-insecure-requests;', '')
+        .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
+  });
 
   registerHealth(app, deps);
   registerRoutes(app, deps, allRoutes);
@@ -82,6 +104,18 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined);
     return parseJson(request, body as string, done);
+  });
+}
+
+/** A browser would keep the connection of its last answer open, and the stop would wait for it. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onSend', (_, reply, payload, done) => {
+    if (stopping) reply.header('connection', 'close');
+    done(null, payload);
   });
 }
 
@@ -102,7 +136,15 @@ function logRequests(app: FastifyInstance): void {
 
 /** Names with a hash never change; the rest of public/ is versioned by hand in its names. */
 async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
-  await app.register(fastifyStatic, { root, wildcard: false, immutable: true, maxAge: '1y' });
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+    // nothing here is worth asking for in parts, and a part beyond the end would count as our error
+    acceptRanges: false,
+  });
 }
 
 function runBefore(app: FastifyInstance, before: NonNullable<WebParts['before']>): void {

@@ -1,14 +1,14 @@
 import path from 'node:path';
+import pg from 'pg';
 import { readConfig, type Config, ConfigError } from './config.ts';
 import type { Deps } from './deps.ts';
-import { createOwner } from './features/account/create-owner.ts';
 import { migrate, MigrationError } from './platform/database/migrate.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { startDeps } from './start-deps.ts';
-import { StartError, startWeb, type StartedWeb } from './start-web.ts';
+import { StartError } from './start-error.ts';
+import type { StartedWeb } from './start-web.ts';
 import { printWelcome } from './welcome.ts';
-import { startWorker } from './worker.ts';
 
 /** Something that runs until it is told to stop. */
 interface Running {
@@ -19,9 +19,9 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
   /** web and worker in one process, with a database of its own unless DATABASE_URL names one */
   async all(config) {
     const database = await openDatabaseServer(config);
-    return startAll(config, database.url, { web: startWeb, worker: true }, database.stop);
+    return startAll(config, database.url, { web: startBuiltWeb, worker: true }, database.stop);
   },
-  web: (config) => startAll(config, requireDatabase(config, 'web'), { web: startWeb }),
+  web: (config) => startAll(config, requireDatabase(config, 'web'), { web: startBuiltWeb }),
   worker: (config) => startAll(config, requireDatabase(config, 'worker'), { worker: true }),
   /** as `all`, with hot reload of the pages */
   async dev(config) {
@@ -30,8 +30,7 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
     return startAll(config, database.url, { web: startDevWeb, worker: true }, database.stop);
   },
   migrate: (config) =>
-    withDatabaseServer(config, async (url) => {
-      const applied = await migrate(url);
+    withDatabase(config, async (_, applied) => {
       console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'Nothing to do.');
     }),
   'demo-reset': (config) =>
@@ -42,19 +41,34 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
       console.log('The demo shop is as new.');
     }),
   'create-owner': (config, [email]) =>
-    withDeps(config, async (deps) => console.log(await createOwner(deps, email ?? ''))),
+    withDeps(config, async (deps) => {
+      const { createOwner } = await import('./features/account/create-owner.ts');
+      console.log(await createOwner(deps, email ?? ''));
+    }),
 };
+
+/** Parts are loaded when they are needed: a worker without the web server, a wrong setting without either. */
+async function startBuiltWeb(deps: Deps): Promise<StartedWeb> {
+  const { startWeb } = await import('./start-web.ts');
+  return startWeb(deps);
+}
+
+async function startBuiltWorker(deps: Deps): Promise<Running> {
+  const { startWorker } = await import('./worker.ts');
+  return startWorker(deps);
+}
 
 export async function runCommand(name: string, args: string[]): Promise<void> {
   try {
-    const command = commands[name];
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) {
       throw new StartError(
         `There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`,
       );
     }
-    const running = await command(readConfig(process.env), args);
-    if (running) stopOnSignal(running);
+    const starting = command(readConfig(process.env), args);
+    stopOnSignal(starting);
+    await starting;
   } catch (error) {
     console.error(isExpected(error) ? `tiffin: ${error.message}` : error);
     process.exit(1);
@@ -73,12 +87,11 @@ async function startAll(
     for (const stopPart of stops.reverse()) await stopPart();
   };
   try {
-    await connectable(url);
-    await migrate(url);
+    await prepareDatabase(url);
     const { deps, close } = await startDeps(config, url);
     stops.push(close);
     if (config.demo) await seedDemoOnce(deps);
-    if (parts.worker) stops.push((await startWorker(deps)).stop);
+    if (parts.worker) stops.push((await startBuiltWorker(deps)).stop);
     if (parts.web) {
       const web = await parts.web(deps);
       stops.push(web.stop);
@@ -116,22 +129,20 @@ async function openDatabaseServer(config: Config): Promise<{ url: string; stop()
   });
 }
 
-async function withDatabaseServer(
+async function withDatabase(
   config: Config,
-  work: (url: string) => Promise<void>,
+  work: (url: string, applied: string[]) => Promise<void>,
 ): Promise<void> {
   const database = await openDatabaseServer(config);
   try {
-    await connectable(database.url);
-    await work(database.url);
+    await work(database.url, await prepareDatabase(database.url));
   } finally {
     await database.stop();
   }
 }
 
 function withDeps(config: Config, work: (deps: Deps) => Promise<void>): Promise<void> {
-  return withDatabaseServer(config, async (url) => {
-    await migrate(url);
+  return withDatabase(config, async (url) => {
     const { deps, close } = await startDeps(config, url);
     try {
       await work(deps);
@@ -141,24 +152,35 @@ function withDeps(config: Config, work: (deps: Deps) => Promise<void>): Promise<
   });
 }
 
-/** A wrong DATABASE_URL gets one line, without the password in it. */
-async function connectable(url: string): Promise<void> {
-  const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+/**
+ * Brings the database forward and names the migrations that were applied.
+ * A database that cannot be used gets one line, without the password in it.
+ */
+async function prepareDatabase(url: string): Promise<string[]> {
+  let client: pg.Client | undefined;
   try {
+    // inside, because a stray % in the password is found here
+    client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
     await client.connect();
     const { rows } = await client.query<{ version: number }>(
       "select current_setting('server_version_num')::int as version",
     );
     if (rows[0]!.version < 150_000) throw new Error('it is older than PostgreSQL 15');
+    return await migrate(url);
   } catch (error) {
+    if (error instanceof MigrationError) throw error;
     const { host, pathname } = new URL(url);
-    throw new StartError(
-      `Cannot use the database ${host}${pathname}: ${(error as Error).message}.`,
-    );
+    throw new StartError(`Cannot use the database ${host}${pathname}: ${reasonOf(error)}.`);
   } finally {
-    await client.end().catch(() => {});
+    await client?.end().catch(() => {});
   }
+}
+
+/** A name with several addresses fails once for each, and the error about all of them has no text. */
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  const text = first instanceof Error ? first.message : String(first);
+  return text.replaceAll(/\s*\n\s*/g, ' ');
 }
 
 function isExpected(error: unknown): error is Error {
@@ -167,19 +189,27 @@ function isExpected(error: unknown): error is Error {
   );
 }
 
-/** The first signal stops gently; a second one does not wait. */
-function stopOnSignal(running: Running): void {
+/**
+ * The first signal stops gently; a second one does not wait. One that comes during the start waits for
+ * its end: a database server of our own must not be left behind.
+ */
+function stopOnSignal(starting: Promise<Running | void>): void {
   let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    const running = await starting;
+    try {
+      await running?.stop();
+      process.exit(0);
+    } catch (error) {
+      console.error(`tiffin: could not stop cleanly after ${signal}:`, error);
+      process.exit(1);
+    }
+  };
   const onSignal = (signal: NodeJS.Signals) => {
     if (stopping) process.exit(1);
     stopping = true;
-    running.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(`tiffin: could not stop cleanly after ${signal}:`, error);
-        process.exit(1);
-      },
-    );
+    // a start that failed is reported by whoever waits for it
+    stop(signal).catch(() => {});
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);

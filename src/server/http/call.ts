@@ -1,6 +1,6 @@
-import { parse } from 'zod/v4/core';
+import { parse, safeParse } from 'zod/v4/core';
 import type { Call, Endpoint } from '../../contract/endpoint.ts';
-import { refusals, type Refusal } from '../../contract/refusals.ts';
+import { refusals, refuse, type Refusal } from '../../contract/refusals.ts';
 import { checkAccess } from './access.ts';
 import type { RequestContext } from './context.ts';
 import { isRefusal, type Route } from './route.ts';
@@ -14,8 +14,14 @@ export function callInProcess(routes: RouteTable, context: RequestContext): Call
     const refused = checkAccess(entry.access, context);
     if (refused) throw refusalResponse(refused);
     const parsed: Record<string, unknown> = {};
-    if (entry.params) parsed.params = parse(entry.params, input.params);
-    if (entry.query) parsed.query = parse(entry.query, input.query);
+    for (const part of ['params', 'query'] as const) {
+      const schema = entry[part];
+      if (!schema) continue;
+      const read = safeParse(schema, input[part]);
+      // a page's address that the contract does not know leads nowhere
+      if (!read.success) throw refusalResponse(refuse('request.not_found'));
+      parsed[part] = read.data;
+    }
     const result = await found.run(context, parsed);
     if (isRefusal(result)) throw refusalResponse(result);
     return parse(entry.response, result);

@@ -27,8 +27,16 @@ export interface RequestContext {
   setSessionCookie(id: SessionId): void;
 }
 
-/** `Host` without port, lower-case; behind a proxy the forwarded one, when that proxy is trusted. */
-export const hostOf = (request: FastifyRequest): string => request.hostname.toLowerCase();
+/**
+ * `Host` without port, lower-case; behind a proxy the forwarded one, when that proxy is trusted.
+ * Addresses are made from `Host`, so one that is more than a name and a port is nobody's.
+ */
+export function hostOf(request: FastifyRequest): string {
+  const named = plainHost.test(request.host) && URL.canParse(`http://${request.host}`);
+  return named ? request.hostname.toLowerCase() : '';
+}
+
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 export async function readContext(
   deps: Deps,

@@ -19,14 +19,12 @@ export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply
     });
 }
 
-/** Errors that Fastify itself raises about a request. */
-const requestErrors: Record<string, RefusalCode> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'request.malformed',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'request.malformed',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request.malformed',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.media_type',
-  FST_ERR_BAD_URL: 'request.not_found',
+/** Errors that Fastify and its plugins raise about a request, by the status they ask for. */
+const requestErrors: Record<number, RefusalCode> = {
+  400: 'request.malformed',
+  404: 'request.not_found',
+  413: 'request.too_large',
+  415: 'request.media_type',
 };
 
 export function errorHandler(deps: Deps) {
@@ -34,9 +32,9 @@ export function errorHandler(deps: Deps) {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendRefusal(reply, refuse('request.invalid', fieldMessages(error.validation)));
     }
-    const known = requestErrors[error.code];
+    // by their code: a payment or mail library's error may carry a status too, and is no fault of the caller
+    const known = error.code?.startsWith('FST_') && requestErrors[error.statusCode ?? 500];
     if (known) return sendRefusal(reply, refuse(known));
-    if (error.statusCode === 400) return sendRefusal(reply, refuse('request.malformed'));
     deps.errors.report(error, {
       method: request.method,
       url: hideTokens(request.url),

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { refuse } from '../../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
+import { sendRefusal } from './errors.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 
 /** /healthz: the process answers. /readyz: it can serve. /metrics: Prometheus. */
@@ -37,7 +40,25 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
     }
   });
 
-  app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!comesFromInside(request, deps)) return sendRefusal(reply, refuse('request.not_found'));
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+const inside = new BlockList();
+inside.addSubnet('127.0.0.0', 8, 'ipv4');
+inside.addSubnet('10.0.0.0', 8, 'ipv4');
+inside.addSubnet('172.16.0.0', 12, 'ipv4');
+inside.addSubnet('192.168.0.0', 16, 'ipv4');
+inside.addSubnet('169.254.0.0', 16, 'ipv4');
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+inside.addSubnet('fe80::', 10, 'ipv6');
+
+/** This machine or its private network; a visitor behind a proxy that we were not told of does not count. */
+function comesFromInside(request: FastifyRequest, { config }: Deps): boolean {
+  const throughProxy = request.headers['x-forwarded-for'] ?? request.headers.forwarded;
+  if (throughProxy !== undefined && config.trust_proxy === false) return false;
+  return inside.check(request.ip, isIPv6(request.ip) ? 'ipv6' : 'ipv4');
 }

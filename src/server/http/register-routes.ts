@@ -6,6 +6,7 @@ import { isCsrfToken } from '../features/session/session-id.ts';
 import { checkAccess } from './access.ts';
 import { hostOf, readContext, type RequestContext } from './context.ts';
 import { sendRefusal } from './errors.ts';
+import { sendAnswer } from './prepared-answer.ts';
 import { isRefusal, type Route } from './route.ts';
 
 /** Serves every endpoint of the contract: channel, access and token are judged before the body is read. */
@@ -51,7 +52,7 @@ function hasToken(deps: Deps, request: FastifyRequest, context: RequestContext):
 function sendResult(reply: FastifyReply, entry: Endpoint, result: unknown): FastifyReply {
   // what a person sees of their own must not stay in a shared cache
   reply.header('cache-control', entry.access === 'open' ? 'no-cache' : 'no-store');
-  return reply.send(result);
+  return sendAnswer(reply, result);
 }
 
 function openApiSchema(entry: Endpoint) {

@@ -14,6 +14,7 @@ import { sendRefusal } from '../http/errors.ts';
 import { callInProcess, routeTable } from '../http/call.ts';
 import { hostOf, readContext } from '../http/context.ts';
 import type { Route } from '../http/route.ts';
+import { hideTokens } from '../platform/log.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { guardRedirect, matchPage } from './guard.ts';
 import { compress, PageCache, type StoredPage } from './page-cache.ts';
@@ -26,6 +27,8 @@ export interface PageContext {
   call: ReturnType<typeof callInProcess>;
   /** null for a visitor: a cached page must not carry one */
   csrf_token: string | null;
+  /** for what a loader or a component throws */
+  report(error: unknown): void;
 }
 
 export function servePages(
@@ -38,8 +41,11 @@ export function servePages(
   const cache = new PageCache();
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const forProgram = /^\/api(?:\/|$)/.test(request.url);
     const channel = await deps.directory.byHost(hostOf(request));
+    if (!channel && forProgram) return sendRefusal(reply, refuse('channel.unknown_host'));
     if (!channel) return unknownHostPage(reply, hostOf(request));
+    if (forProgram) return sendRefusal(reply, refuse('request.not_found'));
     // joined, not resolved: "//elsewhere" is a path of ours too
     const url = new URL(`${request.protocol}://${request.host}${request.url}`);
     // React Router's own data requests would be a second way to what /api serves
@@ -65,6 +71,7 @@ export function servePages(
     const response = await render(toRequest(url, request), {
       call: callInProcess(table, context),
       csrf_token: null,
+      report: reporter(request),
     });
     if (response.status !== 200) return sendRendered(reply, response);
     const made = await toStored(await response.text());
@@ -88,6 +95,7 @@ export function servePages(
     const response = await render(toRequest(url, request), {
       call: callInProcess(table, context),
       csrf_token: signedIn ? csrfToken(deps.secret, context.session_id!) : null,
+      report: reporter(request),
     });
     return sendRendered(reply, response);
   }
@@ -95,7 +103,8 @@ export function servePages(
   async function toStored(html: string): Promise<StoredPage> {
     return {
       policy: policyFor(html),
-      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      // weak, because one page is sent in three encodings
+      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
       ...(await compress(html)),
     };
   }
@@ -111,6 +120,9 @@ export function servePages(
       .type('text/html; charset=utf-8')
       .send(html);
   }
+
+  const reporter = (request: FastifyRequest) => (error: unknown) =>
+    deps.errors.report(error, { url: hideTokens(request.url), request_id: request.id });
 
   const policyFor = (html: string) =>
     contentSecurityPolicy(html, { report_to: deps.config.sentry_dsn });
@@ -141,13 +153,17 @@ function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPa
     etag: page.etag,
     vary: 'Accept-Encoding, Cookie',
   });
-  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
   reply.type('text/html; charset=utf-8');
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
+  if (takesBrotli.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
+  if (takesGzip.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.identity);
 }
+
+// named, and not with the weight 0, which means "anything but this"
+const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** Loaders see the address only: cookies are read once, by us, and become the context. */
 function toRequest(url: URL, request: FastifyRequest): Request {

@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
@@ -11,29 +11,36 @@ const secretPaths = [
   'csrf_token',
   'cc_num',
   'cc_cvv',
-  'code',
   'cookie',
+  'set-cookie',
+  'x-csrf-token',
   'authorization',
 ];
+/** Gift and discount codes; not `*.code`, which would hide the code of every error. */
+const codePaths = ['code', 'body.code', 'input.code'];
 
-export function openLog(level: string): Logger {
-  return pino({
+export function openLog(level: string, output?: DestinationStream): Logger {
+  const options = {
     level,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*["${name}"]`]),
+      paths: [
+        ...secretPaths.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+        ...codePaths,
+      ],
       censor: '[hidden]',
     },
-  });
+  };
+  return output ? pino(options, output) : pino(options);
 }
 
 /** Mailed tokens stand in some paths: the log shows that there was one, not which. */
 export function hideTokens(url: string): string {
   return url
     .replace(
-      /^(\/password\/reset\/|\/register\/confirm\/|\/confirmation\/|\/preselection-confirmation\/|\/order\/review\/)[^/?#]+/,
+      /^(\/+(?:password\/reset|register\/confirm|confirmation|preselection-confirmation|order\/review)\/+)[^/?#]+/i,
       '$1[hidden]',
     )
-    .replace(/([?&](?:token|code|key)=)[^&#]*/g, '$1[hidden]');
+    .replace(/([?&](?:token|code|key)=)[^&#]*/gi, '$1[hidden]');
 }

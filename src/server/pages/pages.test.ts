@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, Visitor, type TestApp } from '../../../tests/support/test-app.ts';
+import { buildApp } from '../app.ts';
+import { clientFolder, loadBuild } from './load-build.ts';
+
+/** Pages as they leave the server: what is cached for whom, compressed, and under which policy. */
+
+let shop: TestApp;
+let app: FastifyInstance;
+/** the addresses that were really rendered, in order */
+const rendered: string[] = [];
+/** set: rendering throws it */
+let failure: Error | null = null;
+const reported: unknown[] = [];
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  const render = await loadBuild();
+  app = await buildApp(
+    {
+      ...shop.deps,
+      errors: { report: (error) => void reported.push(error), flush: async () => {} },
+    },
+    {
+      assets: clientFolder,
+      render(request, context) {
+        rendered.push(request.url);
+        const { call } = context;
+        // `call` is generic, which a function expression cannot say
+        const failing = ((...args: Parameters<typeof call>) => {
+          if (failure) throw failure;
+          return call(...args);
+        }) as typeof call;
+        return render(request, { ...context, call: failing });
+      },
+    },
+  );
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+beforeEach(() => {
+  rendered.length = 0;
+  shop.deps.directory.forget();
+});
+
+const guest = (host = 'localhost') => new Visitor(app, host);
+const get = (url: string, headers: Record<string, string> = {}) =>
+  guest().request({ method: 'GET', url, headers });
+
+describe('a page for guests', () => {
+  it('is rendered once and then served from memory, the same to the byte', async () => {
+    const first = await get('/');
+    const second = await get('/');
+    expect(first.statusCode).toBe(200);
+    expect(second.body).toBe(first.body);
+    expect(second.headers['content-security-policy']).toBe(
+      first.headers['content-security-policy'],
+    );
+    expect(rendered).toEqual(['http://localhost/']);
+  });
+
+  it('is rendered anew after staff have changed something', async () => {
+    const tagline = `Tagline ${Date.now()}`;
+    expect((await get('/')).body).not.toContain(tagline);
+    await sql`update channels set config = jsonb_set(config, '{tagline}', to_jsonb(${tagline}::text))`.execute(
+      shop.deps.database,
+    );
+    await expect.poll(async () => (await get('/')).body, { timeout: 5000 }).toContain(tagline);
+  });
+
+  it('is kept apart by channel and by host', async () => {
+    const green = await guest().get('/login');
+    const iron = await guest('iron.localhost').get('/login');
+    expect(green.body).toContain('· Green Fork</title>');
+    expect(iron.body).toContain('· Iron Plate</title>');
+    expect(rendered).toEqual(['http://localhost/login', 'http://iron.localhost/login']);
+  });
+
+  it('is one page whatever unknown parameters its address carries', async () => {
+    const plain = await get('/login');
+    for (let i = 0; i < 5; i += 1) {
+      expect((await get(`/login?utm_source=${i}&x=<script>`)).body).toBe(plain.body);
+    }
+    expect(rendered).toHaveLength(1);
+  });
+
+  it('is never served to, nor filled by, somebody who is signed in', async () => {
+    const person = guest();
+    await person.logIn('subscriber@tiffin.test');
+    const own = await person.get('/');
+    expect(own.body).toContain('name="csrf-token"');
+    expect(own.headers['cache-control']).toBe('no-store');
+    const forGuest = await get('/');
+    expect(forGuest.body).not.toContain('csrf-token"');
+    expect(forGuest.body).not.toContain('subscriber@tiffin.test');
+    expect((await person.get('/')).body).toContain('name="csrf-token"');
+    expect(rendered).toHaveLength(3);
+  });
+
+  it('answers 304 to a browser that has it, also when a proxy or a list stands in between', async () => {
+    const { etag } = (await get('/')).headers;
+    for (const asked of [`${etag}`, `"other", ${etag}`]) {
+      const again = await get('/', { 'if-none-match': asked });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+      expect(again.headers.etag).toBe(etag);
+    }
+    expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('comes compressed as the browser asks', async () => {
+    const plain = await get('/');
+    const br = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    for (const { headers } of [plain, br, gzip]) expect(headers.vary).toContain('Accept-Encoding');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('answers HEAD like GET, without the body', async () => {
+    const page = await get('/');
+    const head = await guest().request({ method: 'HEAD', url: '/' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(page.headers['content-length']);
+    expect((await guest().request({ method: 'HEAD', url: '/no-such-page' })).statusCode).toBe(404);
+  });
+});
+
+describe('other answers', () => {
+  it('JSON comes compressed when it is long', async () => {
+    const plain = await get('/api/config');
+    const br = await get('/api/config', { 'accept-encoding': 'br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body);
+  });
+
+  it('a page whose data cannot be loaded is an error page, reported once, and not kept', async () => {
+    failure = new Error('the database is on fire');
+    const broken = await get('/privacy-policy');
+    failure = null;
+    expect(broken.statusCode).toBe(500);
+    expect(broken.headers['content-type']).toContain('text/html');
+    expect(broken.body).not.toContain('fire');
+    expect(reported).toContainEqual(new Error('the database is on fire'));
+    expect((await get('/privacy-policy')).statusCode).toBe(200);
+  });
+
+  it('a hashed file may be kept for a year', async () => {
+    const name = readdirSync(path.join(clientFolder, 'assets')).find((file) =>
+      file.endsWith('.js'),
+    );
+    const asset = await get(`/assets/${name}`);
+    expect(asset.statusCode).toBe(200);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const beyond = await get(`/assets/${name}`, { range: 'bytes=99999999-' });
+    expect(beyond.statusCode).toBe(200);
+    expect((await get('/assets/no-such.js')).statusCode).toBe(404);
+  });
+});
+
+describe('security headers', () => {
+  const asset = () => `/assets/${readdirSync(path.join(clientFolder, 'assets'))[0]}`;
+  const answers: [string, () => string, Record<string, string>?][] = [
+    ['a cached page', () => '/'],
+    ['a 404 page', () => '/no-such-page'],
+    ['a redirect', () => '/account-settings'],
+    ['the page for an unknown host', () => '/', { host: 'evil.example' }],
+    ['the API', () => '/api/session'],
+    ['a refusal', () => '/api/nothing'],
+    ['a file', asset],
+    ['the API documentation', () => '/api/docs'],
+    ['an address that cannot be decoded', () => '/%E0%A4%A'],
+  ];
+
+  it.each(answers)('stand on %s', async (_, url, headers) => {
+    const response = await get(url(), headers);
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+    expect(response.headers['x-frame-options']).toBe('DENY');
+    const policy = String(response.headers['content-security-policy']);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/(?:default|script)-src[^;]*unsafe/);
+    expect(response.headers['x-powered-by']).toBeUndefined();
+  });
+
+  it.each(['/', '/login', '/frequently-asked-questions', '/no-such-page'])(
+    'let exactly the inline scripts and styles of %s run',
+    async (url) => {
+      const { body, headers } = await get(url);
+      const policy = String(headers['content-security-policy']);
+      const hashes = (tag: string) =>
+        [...body.matchAll(new RegExp(`<${tag}\\b([^>]*)>([\\s\\S]*?)</${tag}>`, 'gi'))]
+          .filter((match) => !/\bsrc=/.test(match[1]!))
+          .map((match) => createHash('sha256').update(match[2]!).digest('base64'));
+      const allowed = (directive: string) =>
+        [...new RegExp(`${directive} ([^;]*)`).exec(policy)![1]!.matchAll(/'sha256-([^']+)'/g)].map(
+          (match) => match[1]!,
+        );
+      expect(hashes('script').length).toBeGreaterThan(0);
+      expect(new Set(allowed('script-src'))).toEqual(new Set(hashes('script')));
+      expect(new Set(allowed('style-src'))).toEqual(new Set(hashes('style')));
+      // no handler attributes: no policy by hash would let them run
+      expect(body.replace(/<script[\s\S]*?<\/script>/g, '')).not.toMatch(/<[^>]+\son\w+=/i);
+    },
+  );
+});
