@@ -1,9 +1,7 @@
 import { expect, iron, logIn, open, test } from './support/test.ts';
 
-const isPhone = (project: { name: string }) => project.name === 'phone';
-
 test.describe('on a desktop', () => {
-  test.skip(({}, { project }) => isPhone(project), 'the phone has its own header');
+  test.skip(({ isMobile }) => isMobile, 'the phone has its own header');
 
   test('the header shows logo, navigation, cart, Continue and, signed out, the way to log in', async ({
     page,
@@ -77,7 +75,7 @@ test.describe('on a desktop', () => {
 });
 
 test.describe('on a phone', () => {
-  test.skip(({}, { project }) => !isPhone(project), 'the desktop has its own header');
+  test.skip(({ isMobile }) => !isMobile, 'the desktop has its own header');
 
   const panel = (page: import('@playwright/test').Page) => page.getByRole('dialog');
 

@@ -28,13 +28,10 @@ export function useDeliveryTextPassed(): boolean {
     const header = getComputedStyle(document.documentElement).getPropertyValue(
       '--header-height-shrunk',
     );
+    // everything below the header counts as seen: the text is passed once it is above, also after a jump
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry) return;
-        const above = entry.boundingClientRect.top < (entry.rootBounds?.top ?? 0);
-        setPassed(!entry.isIntersecting && above);
-      },
-      { rootMargin: `-${header.trim() || '0px'} 0px 0px` },
+      ([entry]) => setPassed(entry !== undefined && !entry.isIntersecting),
+      { rootMargin: `-${header.trim() || '0px'} 0px 1000000px` },
     );
     observer.observe(text);
     return () => {

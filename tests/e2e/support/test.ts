@@ -1,29 +1,28 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 
+interface ErrorWatch {
+  seen: string[];
+  allowed: RegExp[];
+}
+
 /** Every test fails when its page logs an error; a test that provokes one says which. */
-export const test = base.extend<{
-  allowErrors: (pattern: RegExp) => void;
-  consoleErrors: string[];
-}>({
-  consoleErrors: async ({}, use) => use([]),
-  allowErrors: async ({ consoleErrors }, use) => {
-    await use((pattern) => {
-      consoleErrors.push = ((line: string) =>
-        pattern.test(line)
-          ? consoleErrors.length
-          : Array.prototype.push.call(consoleErrors, line)) as typeof consoleErrors.push;
-    });
+export const test = base.extend<{ errorWatch: ErrorWatch; allowErrors: (pattern: RegExp) => void }>(
+  {
+    errorWatch: async ({}, use) => use({ seen: [], allowed: [] }),
+    allowErrors: async ({ errorWatch }, use) =>
+      use((pattern) => void errorWatch.allowed.push(pattern)),
+    page: async ({ page, errorWatch }, use) => {
+      page.on('console', (message) => {
+        if (message.type() === 'error') errorWatch.seen.push(message.text());
+      });
+      page.on('pageerror', (error) => errorWatch.seen.push(String(error)));
+      await use(page);
+      const { seen, allowed } = errorWatch;
+      expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
   },
-  page: async ({ page, consoleErrors }, use) => {
-    page.on('console', (message) => {
-      if (message.type() === 'error') consoleErrors.push(message.text());
-    });
-    page.on('pageerror', (error) => consoleErrors.push(String(error)));
-    await use(page);
-    expect(consoleErrors).toEqual([]);
-  },
-});
+);
 
 export { expect };
 
