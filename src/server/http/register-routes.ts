@@ -13,8 +13,13 @@ import { isRefusal, type Route } from './route.ts';
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
 
-  for (const { entry, run } of routes) {
-    app.route({
+  for (const route of routes) {
+    if (route.raw) app.register(async (scope) => serve(readBytes(scope), route));
+    else serve(app, route);
+  }
+
+  function serve(scope: FastifyInstance, { entry, run }: Route): void {
+    scope.route({
       method: entry.method,
       url: entry.path,
       schema: openApiSchema(entry),
@@ -30,13 +35,20 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
         }
       },
       async handler(request, reply) {
-        const { params, query, body } = request;
-        const result = await run(contexts.get(request)!, { params, query, body });
+        const { params, query, body, headers } = request;
+        const result = await run(contexts.get(request)!, { params, query, body, headers });
         if (isRefusal(result)) return sendRefusal(reply, result);
         return sendResult(reply, entry, result);
       },
     });
   }
+}
+
+/** In this scope only: bodies stay the bytes that they are. */
+function readBytes(scope: FastifyInstance): FastifyInstance {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  return scope;
 }
 
 const needsToken = (entry: Endpoint) => entry.method !== 'GET' && entry.access !== 'signature';

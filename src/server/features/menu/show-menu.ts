@@ -1,0 +1,69 @@
+import type { ResponseOf } from '../../../contract/endpoint.ts';
+import { getMenu } from '../../../contract/menu.ts';
+import { calendarDate } from '../../../domain/week/calendar-date.ts';
+import type { PickableMenu } from '../../../domain/week/current-picking-week.ts';
+import { formatDate } from '../../../domain/week/format-date.ts';
+import { formatDeadline } from '../../../domain/week/format-deadline.ts';
+import { toInstant, type Instant } from '../../../domain/week/instant.ts';
+import { formatWeek, type Week } from '../../../domain/week/week.ts';
+import type { Deps } from '../../deps.ts';
+import { prepareAnswer } from '../../http/prepared-answer.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Directory } from '../channel/directory.ts';
+import type { Channel } from '../channel/store.ts';
+import { MenuCache } from './menu-cache.ts';
+import { findMenuMeals, findPublishedMenu } from './store.ts';
+
+type Menu = ResponseOf<typeof getMenu>;
+
+/** One per process: what it holds is as old as what the process's directory knows. */
+const caches = new WeakMap<Directory, MenuCache<Menu>>();
+
+/**
+ * A week's menu; the same for all, so it is put together once. It changes when anything shown
+ * changes (a meal that sells out among it), and when a week opens or closes.
+ */
+export async function showMenu(deps: Deps, channel: Channel, week: Week): Promise<Menu | null> {
+  const { directory } = deps;
+  const cache = caches.get(directory) ?? new MenuCache<Menu>();
+  caches.set(directory, cache);
+  // read before anything else: what changes meanwhile makes this answer an old one
+  const version = directory.version();
+  const open = await directory.orderableMenus(channel);
+  const key = [channel.id, week, ...open.map((menu) => menu.week)].join(' ');
+  return cache.get(key, version, () => makeMenu(deps.database, channel, week, open));
+}
+
+async function makeMenu(
+  database: Database,
+  channel: Channel,
+  week: Week,
+  open: readonly PickableMenu[],
+): Promise<Menu | null> {
+  const menu = await findPublishedMenu(database, channel.id, week);
+  if (!menu) return null;
+  const meals = await findMenuMeals(database, menu.id);
+  const tab = (of: Week, deadline: Instant) => ({
+    week: of,
+    week_formatted: formatWeek(of),
+    picking_deadline_at: deadline,
+    picking_deadline_formatted: formatDeadline(deadline, channel.time_zone),
+  });
+  return prepareAnswer(getMenu, {
+    ...tab(week, toInstant(menu.picking_deadline_at)),
+    delivery_days: menu.delivery_dates.map((date) => formatDate(calendarDate(date))).join(' or '),
+    weeks: open.map((other) => tab(other.week, other.picking_deadline_at)),
+    orderable: open.some((other) => other.week === week),
+    meals: meals.map(
+      ({ sku, larger_portion, allergens, diets, surcharge_cents, sold_out, ...details }) => ({
+        sku,
+        details,
+        larger_portion,
+        allergens,
+        diets,
+        surcharge_cents,
+        sold_out: Boolean(sold_out),
+      }),
+    ),
+  });
+}
