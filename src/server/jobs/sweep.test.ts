@@ -29,6 +29,17 @@ test('what has lost its use is removed, and nothing else', () =>
     await sql`update mail_links set used_at = now() - interval '8 days'`.execute(database);
     await makeToken(database, mail, linkRules.password_reset!);
 
+    await sql`
+      with plan as (
+        insert into products (channel_id, sku, short_name, name, description, picking, min_meals,
+          max_meals, price_per_meal_cents, sold_on_subscription, sold_once, position)
+        values (${channel_id}, 'SIX', 'six', '', '', true, 6, 6, 1349, true, true, 1) returning id)
+      insert into carts (channel_id, owner_hash, product_id, week, way, updated_at)
+      select ${channel_id}, owner, id, '2026-11-23', 'once', now() - age from plan, (values
+        ('old cart'::bytea, interval '31 days'), ('new cart', interval '29 days')) as cart (owner, age)`.execute(
+      database,
+    );
+
     await sweep.run({ ...deps, mail_sender: null, stopping: new AbortController().signal }, {});
 
     const left = await sql<{ what: string }>`
@@ -36,6 +47,13 @@ test('what has lost its use is removed, and nothing else', () =>
       union all select email from registrations
       union all select key from rate_limits
       union all select 'link' from mail_links
+      union all select encode(owner_hash, 'escape') from carts
       order by what`.execute(database);
-    expect(left.rows.map(({ what }) => what)).toEqual(['link', 'new', 'new', 'new@home.test']);
+    expect(left.rows.map(({ what }) => what)).toEqual([
+      'link',
+      'new',
+      'new',
+      'new cart',
+      'new@home.test',
+    ]);
   }));
