@@ -6,7 +6,6 @@ import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { gzipSync } from 'node:zlib';
-import { findChromium } from '../scripts/find-chromium.mjs';
 import { median, startShop } from './support/start-shop.ts';
 
 const runs = 5;
@@ -23,7 +22,7 @@ const flags = [
   '--disable-sync',
 ];
 
-const executablePath = await findChromium();
+const executablePath = process.env.CHROMIUM_PATH;
 const shop = await startShop();
 const failed: string[] = [];
 

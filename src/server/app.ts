@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -16,18 +15,13 @@ import type { Deps } from './deps.ts';
 import { errorHandler, sendRefusal } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerRoutes } from './http/register-routes.ts';
+import { safetyHeaders } from './http/safety-headers.ts';
 import { servePages, type RenderPage } from './pages/serve-pages.ts';
 import { hideTokens } from './platform/log.ts';
 import { allRoutes } from './routes.ts';
 
 /** The largest body that any endpoint needs is a few kilobytes. */
 const bodyLimit = 64 * 1024;
-
-const apiSafetyHeaders = {
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-};
 
 export interface WebParts {
   render: RenderPage;
@@ -52,7 +46,7 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
     requestTimeout: 30_000,
     // an address that cannot be decoded never reaches a route, nor the hooks that set headers
     frameworkErrors: (_, __, reply) =>
-      sendRefusal(reply.headers(apiSafetyHeaders), refuse('request.not_found')),
+      sendRefusal(reply.headers(safetyHeaders), refuse('request.not_found')),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -60,22 +54,18 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
   app.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('request.not_found')));
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
-  logRequests(app);
+  logRequests(app, deps);
   closeConnectionsWhenStopping(app);
 
+  if (web.before) runBefore(app, web.before);
+  // before everything else: a page that stands in the cache needs none of it
+  servePages(app, deps, allRoutes, web.render, { development: web.before !== undefined });
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(safetyHeaders);
+    done();
+  });
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(helmet, {
-    // pages carry a policy of their own; answers of the API show nothing
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    frameguard: { action: 'deny' },
-    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    crossOriginEmbedderPolicy: false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Tiffin', version: '1' } },
     transform: jsonSchemaTransform,
@@ -93,8 +83,6 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
   registerHealth(app, deps);
   registerRoutes(app, deps, allRoutes);
   if (web.assets) await serveAssets(app, web.assets);
-  if (web.before) runBefore(app, web.before);
-  servePages(app, deps, allRoutes, web.render);
   return app;
 }
 
@@ -119,8 +107,11 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   });
 }
 
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+function logRequests(app: FastifyInstance, { log }: Deps): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
+    const failed = reply.statusCode >= 500;
+    if (!failed && !log.isLevelEnabled('debug')) return;
     const line = {
       method: request.method,
       url: hideTokens(request.url),
@@ -129,8 +120,8 @@ function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
       request_id: request.id,
     };
-    if (reply.statusCode >= 500) request.log.warn(line, 'request');
-    else request.log.debug(line, 'request');
+    if (failed) log.warn(line, 'request');
+    else log.debug(line, 'request');
   });
 }
 

@@ -3,8 +3,7 @@ import { compress, PageCache, type StoredPage } from './page-cache.ts';
 
 const noon = Date.parse('2026-11-15T12:00:00Z');
 const page = async (html: string): Promise<StoredPage> => ({
-  policy: '',
-  etag: html,
+  headers: { etag: html },
   ...(await compress(html)),
 });
 
@@ -12,7 +11,7 @@ describe('the page cache', () => {
   it('forgets a page when anything shown has changed since it was begun', async () => {
     const cache = new PageCache();
     cache.set('/', await page('old'), 1, noon, null);
-    expect(cache.get('/', 1, noon)?.etag).toBe('old');
+    expect(cache.get('/', 1, noon)?.headers.etag).toBe('old');
     expect(cache.get('/', 2, noon)).toBeNull();
     expect(cache.get('/', 1, noon)).toBeNull();
   });

@@ -1,10 +1,9 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 
-/** A rendered page, ready to be sent: compressed once, with the policy that fits its scripts. */
+/** A rendered page, ready to be sent: compressed once, with all of its headers. */
 export interface StoredPage {
-  policy: string;
-  etag: string;
+  headers: Record<string, string> & { etag: string };
   identity: Buffer;
   gzip: Buffer;
   br: Buffer;

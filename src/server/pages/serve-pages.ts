@@ -14,6 +14,7 @@ import { sendRefusal } from '../http/errors.ts';
 import { callInProcess, routeTable } from '../http/call.ts';
 import { hostOf, readContext } from '../http/context.ts';
 import type { Route } from '../http/route.ts';
+import { safetyHeaders } from '../http/safety-headers.ts';
 import { hideTokens } from '../platform/log.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { guardRedirect, matchPage } from './guard.ts';
@@ -36,9 +37,26 @@ export function servePages(
   deps: Deps,
   routes: readonly Route[],
   render: RenderPage,
+  { development }: { development: boolean },
 ): void {
   const table = routeTable(routes);
   const cache = new PageCache();
+
+  /** The common case, decided by three comparisons: a visitor asks for a page that is in the cache. */
+  function answerFromCache(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
+    const stored =
+      !stopping && mayBeStored(request)
+        ? cache.get(
+            `${request.protocol}://${request.host}${request.url}`,
+            deps.directory.version(),
+            deps.clock.shopNow().getTime(),
+          )
+        : null;
+    if (!stored) return done();
+    reply.hijack();
+    const { status, headers, body } = answerWith(stored, request);
+    reply.raw.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
+  }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const forProgram = /^\/api(?:\/|$)/.test(request.url);
@@ -51,7 +69,7 @@ export function servePages(
     // React Router's own data requests would be a second way to what /api serves
     if (url.pathname.endsWith('.data')) return sendRefusal(reply, refuse('request.not_found'));
     const page = matchPage(url.pathname);
-    return page && isCacheable(page, request)
+    return page && !development && isCacheable(page, request)
       ? sendCached(channel, withKnownQuery(url, page), request, reply)
       : renderForPerson(channel, page, url, request, reply);
   }
@@ -102,9 +120,15 @@ export function servePages(
 
   async function toStored(html: string): Promise<StoredPage> {
     return {
-      policy: policyFor(html),
-      // weak, because one page is sent in three encodings
-      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+      headers: {
+        ...safetyHeaders,
+        'content-security-policy': policyFor(html),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'private, no-cache',
+        // weak, because one page is sent in three encodings
+        etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+        vary: 'Accept-Encoding, Cookie',
+      },
       ...(await compress(html)),
     };
   }
@@ -114,11 +138,10 @@ export function servePages(
     const location = response.headers.get('location');
     if (location) return reply.redirect(location, response.status);
     const html = await response.text();
-    return reply
-      .code(response.status)
-      .header('content-security-policy', policyFor(html))
-      .type('text/html; charset=utf-8')
-      .send(html);
+    // Vite's own scripts and styles are inline and ever new
+    if (development) reply.removeHeader('content-security-policy');
+    else reply.header('content-security-policy', policyFor(html));
+    return reply.code(response.status).type('text/html; charset=utf-8').send(html);
   }
 
   const reporter = (request: FastifyRequest) => (error: unknown) =>
@@ -127,6 +150,12 @@ export function servePages(
   const policyFor = (html: string) =>
     contentSecurityPolicy(html, { report_to: deps.config.sentry_dsn });
 
+  // the long way ends kept connections when the server stops
+  let stopping = false;
+  app.addHook('preClose', async () => {
+    stopping = true;
+  });
+  app.addHook('onRequest', answerFromCache);
   app.get('/*', { schema: { hide: true } }, handle);
 }
 
@@ -146,19 +175,32 @@ function withKnownQuery(url: URL, page: Page): URL {
   return known;
 }
 
+/** Whatever carries a signed-in cookie or a query goes the long way. */
+function mayBeStored({ method, url, headers }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  return !url.includes('?') && !headers.cookie?.includes(`${sessionCookie}=u.`);
+}
+
 function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage): FastifyReply {
-  reply.headers({
-    'content-security-policy': page.policy,
-    'cache-control': 'private, no-cache',
-    etag: page.etag,
-    vary: 'Accept-Encoding, Cookie',
-  });
-  if (request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send();
-  reply.type('text/html; charset=utf-8');
-  const accepted = request.headers['accept-encoding'] ?? '';
-  if (takesBrotli.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (takesGzip.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.identity);
+  const { status, headers, body } = answerWith(page, request);
+  return reply.code(status).headers(headers).send(body);
+}
+
+function answerWith(page: StoredPage, { headers: asked }: FastifyRequest) {
+  if (asked['if-none-match']?.includes(page.headers.etag)) {
+    return { status: 304, headers: page.headers, body: undefined };
+  }
+  const encoding = encodingFor(asked['accept-encoding'] ?? '');
+  const body = page[encoding];
+  const length = { 'content-length': String(body.length) };
+  const headers = { ...page.headers, ...length };
+  if (encoding === 'identity') return { status: 200, headers, body };
+  return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body };
+}
+
+function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
+  if (takesBrotli.test(accepted)) return 'br';
+  return takesGzip.test(accepted) ? 'gzip' : 'identity';
 }
 
 // named, and not with the weight 0, which means "anything but this"
