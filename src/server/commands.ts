@@ -189,12 +189,14 @@ function isExpected(error: unknown): error is Error {
   );
 }
 
+const sameSignalMs = 1000;
+
 /**
  * The first signal stops gently; a second one does not wait. One that comes during the start waits for
  * its end: a database server of our own must not be left behind.
  */
 function stopOnSignal(starting: Promise<Running | void>): void {
-  let stopping = false;
+  let firstAt: number | null = null;
   const stop = async (signal: NodeJS.Signals) => {
     const running = await starting;
     try {
@@ -206,8 +208,10 @@ function stopOnSignal(starting: Promise<Running | void>): void {
     }
   };
   const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    // one Ctrl-C comes several times: from the terminal, from npm, from scripts/start.mjs
+    if (firstAt !== null && Date.now() - firstAt < sameSignalMs) return;
+    if (firstAt !== null) process.exit(1);
+    firstAt = Date.now();
     // a start that failed is reported by whoever waits for it
     stop(signal).catch(() => {});
   };
