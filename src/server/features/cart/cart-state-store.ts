@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { SessionUser } from '../../../contract/session.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { CartOwner } from './cart-owner.ts';
 
 /** A cart with all that decides what it may hold and what it costs. */
@@ -93,14 +94,17 @@ export const findCart = (
     asked,
   );
 
+/** A guest's id: with null PostgreSQL would find that no plan made once is as cheap, and plan anew. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+
 /** One statement: a click on plus costs a round trip less for each table that is read here. */
 async function loadState(
   database: Queryable,
   which: RawBuilder<unknown>,
   { user, skus = [], code }: Asked,
 ): Promise<CartState | null> {
-  const userId = user?.id ?? null;
-  const { rows } = await sql<CartState>`
+  const userId = user?.id ?? nobody;
+  const { rows } = await sql<CartState>`${prepared}
     select cart.id, cart.week, cart.way, cart.channel_id,
            product.sku as product_sku, product.short_name, product.name as product_name,
            product.picking, product.min_meals, product.max_meals,

@@ -177,8 +177,8 @@ async function statementsDuring(work: () => Promise<unknown>): Promise<string[]>
   client.release();
   const original = prototype.query;
   prototype.query = function (this: unknown, ...args: unknown[]) {
-    const [first] = args;
-    if (typeof first === 'string') seen.push(first);
+    const [first] = args as [string | { text: string }];
+    seen.push(typeof first === 'string' ? first : first.text);
     return original.apply(this, args);
   };
   try {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { CartOwner } from './cart-owner.ts';
 
 /** One cart by its names; there is at most one per owner, product and week. */
@@ -21,7 +22,7 @@ export async function lockCart(
   name: CartName,
   terms: { way: 'subscription' | 'once' | null; subscriptions_offered: boolean; now: Date },
 ): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`${prepared}
     insert into carts (channel_id, owner_hash, product_id, week, way)
     select channel_id, ${name.owner}, id, ${name.week},
            coalesce(${terms.way}, case when sold_on_subscription and ${terms.subscriptions_offered}
@@ -49,7 +50,7 @@ export async function writeItems(
   cartIds: readonly string[],
   lines: readonly StoredLine[],
 ): Promise<void> {
-  await sql`
+  await sql`${prepared}
     with wanted as (
       select * from unnest(
         ${lines.map((line) => line.cart_id)}::uuid[],
