@@ -95,7 +95,7 @@ export const findCart = (
   );
 
 /** A guest's id: with null PostgreSQL would find that no plan made once is as cheap, and plan anew. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** One statement: a click on plus costs a round trip less for each table that is read here. */
 async function loadState(

@@ -203,6 +203,10 @@ describe('many clicks at once', () => {
     const statuses = answers.map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(10);
     expect(statuses.filter((status) => status === 422)).toHaveLength(20);
+    // they really met: each session put something in
+    for (const tab of [0, 1]) {
+      expect(statuses.filter((_, click) => click % 2 === tab)).toContain(200);
+    }
     // each click saw the ones before it: every count came up once
     const counts = answers.flatMap((answer) =>
       answer.statusCode === 200 ? [answer.json<{ cart: Cart }>().cart.cart_count] : [],

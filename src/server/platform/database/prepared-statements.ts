@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import {
+  sql,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import type pg from 'pg';
 
 const mark = '/* prepared */';
@@ -19,15 +25,14 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
 }
 
 function namingClient(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: string, values: unknown[]) =>
-    text.startsWith(mark)
-      ? client.query({ name: nameOf(text), text, values })
-      : client.query(text, values);
-  return {
-    // Kysely's second form is for cursors, which are not used here
-    query: query as PostgresPoolClient['query'],
-    release: () => client.release(),
-  };
+  function query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new Error('Cursors are not used here');
+    if (!text.startsWith(mark)) return client.query(text, [...values]);
+    return client.query({ name: nameOf(text), text, values: [...values] });
+  }
+  return { query, release: () => client.release() };
 }
 
 const names = new Map<string, string>();
