@@ -12,9 +12,10 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /\/src\/contract\/pages|\/src\/web\/(root\.tsx|shop\/layout|shell\/(?!coming)|lib\/(api|csrf-token|request-headers|shop-link|carried-query|report-error|brand-styles))/,
+    test: /\/src\/contract\/pages|\/src\/domain\/money\/(format-)?cents|\/src\/web\/(root\.tsx|shop\/(layout|product-loader|use-storefront|find-plan|home\/steps|cart\/cart-(hint|state))|shell\/(?!coming)|ui\/(icons|picture|visually)|lib\/(api|csrf-token|request-headers|shop-link|carried-query|report-error|brand-styles))/,
     priority: 1,
   },
+  { name: 'home', test: /\/src\/web\/shop\/(home\/|wizard)/ },
 ];
 
 export default defineConfig({

@@ -37,6 +37,7 @@ export const mealsPage: Page = {
   path: '/meals/:sku_or_short_name?',
   guard: 'guest',
   title: "This week's meals",
+  query: ['week'],
 };
 export const checkoutPage: Page = {
   id: 'checkout',
@@ -77,6 +78,7 @@ export const ourMenusPage: Page = {
   path: '/pages/our-menus',
   guard: 'guest',
   title: 'Our menus',
+  query: ['week'],
 };
 export const confirmationPage: Page = {
   id: 'confirmation',

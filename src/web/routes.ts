@@ -1,13 +1,13 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { adminDashboardPage, adminMailsPage, adminPages } from '../contract/admin-pages.ts';
 import * as pages from '../contract/pages.ts';
+import { productLoaderId } from './shop/use-storefront.ts';
 
 /** The whole site map: which file shows which page. Paths, guards and titles: contract/pages.ts. */
 
 const show = (page: pages.Page, file: string): RouteConfigEntry =>
   route(page.path.slice(1).replace(/\/$/, ''), file, { id: page.id });
 
-const productLoader = 'shop/product-loader.tsx';
 const contentPage = 'shop/content-page.tsx';
 const comingSoon = 'shop/coming-soon.tsx';
 
@@ -18,21 +18,24 @@ const adminScreens = new Map([
 
 export default [
   layout('shop/layout.tsx', [
-    show(pages.homePage, productLoader),
-    show(pages.productPage, productLoader),
-    show(pages.landingPage, productLoader),
-    show(pages.mealsPage, productLoader),
-    show(pages.checkoutPage, productLoader),
+    // these five share one screen (spec §2); what stands inside it is loaded per page
+    layout('shop/product-loader.tsx', { id: productLoaderId }, [
+      show(pages.homePage, 'shop/wizard.tsx'),
+      show(pages.productPage, 'shop/product/product-page.tsx'),
+      show(pages.landingPage, 'shop/product/product-page.tsx'),
+      show(pages.mealsPage, 'shop/meals/meals-page.tsx'),
+      show(pages.checkoutPage, comingSoon),
+    ]),
     show(pages.loginPage, 'account/login.tsx'),
     show(pages.registerPage, 'account/register.tsx'),
     show(pages.confirmRegistrationPage, 'account/confirm-registration.tsx'),
     show(pages.resetFormPage, 'account/reset-form.tsx'),
     show(pages.resetPasswordPage, 'account/reset-password.tsx'),
     show(pages.logoutPage, 'account/logout.tsx'),
-    show(pages.ourMenusPage, comingSoon),
+    show(pages.ourMenusPage, 'shop/our-menus.tsx'),
     show(pages.confirmationPage, comingSoon),
     show(pages.preselectionPage, comingSoon),
-    show(pages.clearCartPage, comingSoon),
+    show(pages.clearCartPage, 'shop/clear-cart.tsx'),
     show(pages.faqPage, contentPage),
     show(pages.privacyPage, contentPage),
     show(pages.termsPage, contentPage),

@@ -6,6 +6,7 @@ export const screenOwnedParameters: readonly string[] = [
   // filters
   'q',
   'category',
+  'diet',
   'leave_out',
   'protein',
   'calories',
@@ -17,6 +18,8 @@ export const screenOwnedParameters: readonly string[] = [
   'sort',
   'cursor',
   'week',
+  // how a plan is bought: it belongs to the plan in the address
+  'buy',
   'mail',
   // one screen's errand
   'redirect',

@@ -10,7 +10,7 @@ const never = () => () => {};
  * The query of the current page; empty while the server renders and the browser takes over, because
  * a cached page was rendered without this visitor's parameters.
  */
-function useCarriedSearch(): string {
+export function useCarriedSearch(): string {
   const { search } = useLocation();
   return useSyncExternalStore(
     never,

@@ -1,7 +1,12 @@
-import { clearCartPage, confirmationPage, orderReviewPage, ourMenusPage, preselectionPage } from '../../contract/pages.ts';
+import {
+  checkoutPage,
+  confirmationPage,
+  orderReviewPage,
+  preselectionPage,
+} from '../../contract/pages.ts';
 import { ComingSoon } from '../shell/coming-soon.tsx';
 
-const pages = [ourMenusPage, confirmationPage, preselectionPage, clearCartPage, orderReviewPage];
+const pages = [checkoutPage, confirmationPage, preselectionPage, orderReviewPage];
 
 export const handle = pages;
 

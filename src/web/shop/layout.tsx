@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
 import { getSession, logout } from '../../contract/session.ts';
 import { api } from '../lib/api.ts';
 import { csrfToken } from '../lib/csrf-token.ts';
@@ -8,10 +8,35 @@ import { useCarriedNavigate } from '../lib/shop-link.tsx';
 import { useRootData } from '../root.tsx';
 import { ErrorScreen } from '../shell/error-screen.tsx';
 import { ShopShell } from '../shell/shop-shell.tsx';
+import { mayHaveCart } from './cart/cart-hint.ts';
+import { openPanel, useCartState } from './cart/cart-state.ts';
+
+/** Loaded when it is first opened: most pages do without. */
+const CartPanel = lazy(() => import('./cart/cart-panel.tsx'));
 
 function Shell({ children }: { children: React.ReactNode }) {
   const { channel_config, site_config, session, year, sentry_dsn } = useRootData();
   const navigate = useCarriedNavigate();
+  const { pathname } = useLocation();
+  const cart = useCartState((state) => state.cart);
+  const open = useCartState((state) => state.panel_open);
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
+  const signedIn = session.authenticated;
+
+  useEffect(() => {
+    if (!signedIn && !mayHaveCart()) return;
+    void import('./cart/cart-actions.ts').then(({ loadLastCart }) => loadLastCart(), reportError);
+  }, [signedIn]);
+
+  const toPicking = () => {
+    openPanel(false);
+    if (!pathname.startsWith('/meals')) void navigate('/meals');
+  };
+  const toCheckout = () => {
+    openPanel(false);
+    void navigate('/checkout');
+  };
 
   useEffect(() => {
     sendErrorsTo(sentry_dsn);
@@ -25,13 +50,21 @@ function Shell({ children }: { children: React.ReactNode }) {
       site={site_config}
       session={session}
       year={year}
-      cart={null}
-      // without a cart panel yet, both lead to where meals are picked
-      onCart={() => void navigate('/meals')}
-      onContinue={(action) => void navigate(action === 'checkout' ? '/checkout' : '/meals')}
+      cart={cart}
+      onCart={() => openPanel(!open)}
+      onContinue={(action) => {
+        if (action === 'checkout') toCheckout();
+        else if (action === 'close-panel') toPicking();
+        else openPanel(!open);
+      }}
       onLogout={logOut}
     >
       {children}
+      {opened && (
+        <Suspense>
+          <CartPanel open={open} signedIn={signedIn} onPick={toPicking} onCheckout={toCheckout} />
+        </Suspense>
+      )}
     </ShopShell>
   );
 }

@@ -1,0 +1,93 @@
+import { Suspense } from 'react';
+import type { MenuMeal } from '../../../contract/menu.ts';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { IconClose } from '../../ui/icons.tsx';
+import { mealPictureWidths, Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useModal } from '../../ui/use-modal.ts';
+import { Macros } from './macros.tsx';
+import { MealControl, type Control } from './meal-control.tsx';
+import { MealFacts, MealDescription } from './meal-facts.tsx';
+import styles from './meal-dialog.module.css';
+
+interface MealDialogProps {
+  meal: MenuMeal | null;
+  price: string | null;
+  /** "$10.62 with Subscribe & Save" */
+  priceNote?: string | null;
+  control: Control;
+  /** a menu to look at: the way to the live one instead of a price */
+  fixed?: boolean;
+  onClose: () => void;
+}
+
+/** Everything about one meal (spec §2 "Meal detail modal", at most 800 wide). */
+export function MealDialog({ meal, onClose, ...rest }: MealDialogProps) {
+  const modal = useModal(meal !== null, onClose);
+  return (
+    <dialog
+      {...modal}
+      className={dialog.dialog}
+      data-size={800}
+      aria-label={meal?.details.name ?? 'Meal'}
+    >
+      {meal && <Content key={meal.sku} meal={meal} onClose={onClose} {...rest} />}
+    </dialog>
+  );
+}
+
+type ContentProps = MealDialogProps & { meal: MenuMeal };
+
+function Content({ meal, price, priceNote, control, fixed = false, onClose }: ContentProps) {
+  const { details, sold_out } = meal;
+  return (
+    <div className={styles.content}>
+      <IconButton label="Close" className={styles.close} onClick={onClose}>
+        <IconClose size={22} />
+      </IconButton>
+      <div className={styles.picture}>
+        <Picture
+          base={details.image}
+          widths={mealPictureWidths}
+          width={1200}
+          height={900}
+          sizes="(min-width: 800px) 523px, 100vw"
+          alt=""
+          priority
+        />
+      </div>
+      <div className={styles.intro}>
+        <h2>{details.name}</h2>
+        <Suspense fallback={<Skeleton count={3} />}>
+          <MealDescription sku={meal.sku} />
+        </Suspense>
+        <Macros of={details} framed />
+        <div className={styles.order}>
+          {fixed && (
+            <ButtonLink to="/meals" wide>
+              Shop Live Menu
+            </ButtonLink>
+          )}
+          {!fixed && control !== 'large' && price && (
+            <p className={styles.price}>
+              {price}
+              {priceNote && <small>{priceNote}</small>}
+            </p>
+          )}
+          {!fixed && sold_out && <p className={styles.soldOut}>Sold out</p>}
+          {!fixed && !sold_out && <MealControl meal={meal} price={price} control={control} />}
+        </div>
+      </div>
+      <Suspense
+        fallback={
+          <div className={styles.waiting} aria-busy="true">
+            <Skeleton count={8} />
+          </div>
+        }
+      >
+        <MealFacts sku={meal.sku} />
+      </Suspense>
+    </div>
+  );
+}
