@@ -5,9 +5,7 @@ import * as z from 'zod/mini';
 const tooLong = 'This is too long';
 
 export const requiredText = (message: string, most = 100) =>
-  z
-    .string({ error: message })
-    .check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong));
+  z.string({ error: message }).check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong));
 
 /** An empty field is one that was left out. */
 export const optionalText = (most = 100) =>
@@ -86,14 +84,12 @@ export const monthOptions = Array.from({ length: 12 }, (_, index) =>
 );
 
 export const cardFields = {
-  cc_num: z
-    .string({ error: 'Credit Card Number is required' })
-    .check(
-      // people type a card as it is printed
-      z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
-      z.minLength(1, 'Credit Card Number is required'),
-      z.regex(/^\d{13,16}$/, 'Please enter a valid credit card number'),
-    ),
+  cc_num: z.string({ error: 'Credit Card Number is required' }).check(
+    // people type a card as it is printed
+    z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+    z.minLength(1, 'Credit Card Number is required'),
+    z.regex(/^\d{13,16}$/, 'Please enter a valid credit card number'),
+  ),
   cc_exp_month: z
     .string({ error: 'Expiration Month is required' })
     .check(

@@ -21,6 +21,8 @@ export interface Endpoint<
   path: `/api/${string}`;
   summary: string;
   access: Access;
+  /** left out: JSON */
+  media_type?: 'text/calendar';
   params?: Params;
   query?: Query;
   body?: Body;

@@ -53,6 +53,53 @@ export const refusals = {
     status: 422,
     message: 'Your box does not reach the minimum for this code yet.',
   },
+  'checkout.cart_gone': {
+    status: 409,
+    message: 'This box is being ordered already, or was emptied in another tab.',
+  },
+  'checkout.cart_changed': {
+    status: 409,
+    message: 'Your box was changed in another tab. Please look at it again.',
+  },
+  'checkout.meals_lost': {
+    status: 409,
+    message: 'Some meals have just sold out. Please choose others.',
+  },
+  'checkout.box_empty': { status: 422, message: 'Your box is empty.' },
+  'checkout.meals_missing': { status: 422, message: 'Please pick more meals to fill your box.' },
+  'checkout.has_plan': {
+    status: 409,
+    message:
+      'You have this plan already. Save your picks instead: they are charged at the deadline.',
+  },
+  'checkout.no_plan': { status: 422, message: 'You have no active plan for these picks.' },
+  'checkout.week_ordered': {
+    status: 409,
+    message: 'This week is ordered already. To change it, cancel the order first.',
+  },
+  'checkout.no_delivery': { status: 422, message: 'We do not deliver to this zip code yet.' },
+  'checkout.delivery_day': { status: 422, message: 'We do not deliver to you on this day.' },
+  'checkout.card_refused': { status: 422, message: 'Your card was not accepted.' },
+  'checkout.card_needed': { status: 422, message: 'Please enter a card to pay with.' },
+  'checkout.payment_declined': {
+    status: 402,
+    message: 'Your card was declined. Please use another card.',
+  },
+  'checkout.bank_unreachable': {
+    status: 503,
+    message: 'We cannot reach the bank right now. Nothing was charged. Please try again.',
+  },
+  'order.not_found': { status: 404, message: 'This order does not exist.' },
+  'order.not_cancellable': {
+    status: 409,
+    message: 'This order can no longer be cancelled. Please contact us.',
+  },
+  'order.not_claimable': {
+    status: 409,
+    message: 'This order was not made with the e-mail address of your account.',
+  },
+  'picks.not_found': { status: 404, message: 'There are no saved picks here.' },
+  'webhook.signature': { status: 400, message: 'The signature does not fit.' },
   'mail.not_found': { status: 404, message: 'This mail does not exist.' },
   'mail.no_link': { status: 422, message: 'This mail carries no link.' },
   'mail.link_gone': {

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { ErrorReports } from './adapters/error-reports.ts';
+import type { PaymentGateway } from './adapters/payments/gateway.ts';
+import type { SandboxGateway } from './adapters/payments/sandbox/sandbox-gateway.ts';
 import type { Config } from './config.ts';
 import type { Directory } from './features/channel/directory.ts';
 import type { Clock } from './platform/clock.ts';
@@ -19,4 +21,17 @@ export interface Deps {
   limits: RateLimits;
   directory: Directory;
   errors: ErrorReports;
+  payments: PaymentGateway;
+  /** the levers of the embedded gateway; null with a real one */
+  sandbox: SandboxGateway | null;
+  /** tests stop or fail a checkout at these points, as a crash would */
+  reached?: (step: CheckoutStep) => Promise<void>;
 }
+
+export type CheckoutStep =
+  | 'card attached'
+  | 'order written'
+  | 'charge prepared'
+  | 'charge named'
+  | 'charge confirmed'
+  | 'order settled';

@@ -3,9 +3,11 @@ import { accountRoutes } from './features/account/routes.ts';
 import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
+import { checkoutRoutes } from './features/checkout/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
+import { orderRoutes } from './features/orders/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
 
@@ -17,6 +19,8 @@ export const allRoutes: readonly Route[] = [
   ...storefrontRoutes,
   ...menuRoutes,
   ...cartRoutes,
+  ...checkoutRoutes,
+  ...orderRoutes,
   ...accountRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,

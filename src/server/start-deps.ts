@@ -1,4 +1,5 @@
 import { openErrorReports } from './adapters/error-reports.ts';
+import { openPaymentGateway } from './adapters/payments/open-payment-gateway.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openDirectory } from './features/channel/directory.ts';
@@ -23,6 +24,7 @@ export async function startDeps(config: Config, databaseUrl: string): Promise<St
   const directory = openDirectory(database, clock);
   const errors = await openErrorReports(config.sentry_dsn, log);
   const secret = await loadSecret(database, config.session_secret);
+  const { gateway, sandbox } = await openPaymentGateway(config.payments, { database, clock });
   const deps: Deps = {
     config: { ...config, database_url: databaseUrl },
     log,
@@ -33,6 +35,8 @@ export async function startDeps(config: Config, databaseUrl: string): Promise<St
     directory,
     errors,
     limits: openRateLimits(pool),
+    payments: gateway,
+    sandbox,
   };
   const listener = listenForChanges(
     databaseUrl,

@@ -23,12 +23,7 @@ export const openAttempts: AttemptStatus[] = attemptStatuses.filter(
 
 /** What the gateway says about a charge. */
 export type ChargeStatus =
-  | 'prepared'
-  | 'processing'
-  | 'requires_action'
-  | 'succeeded'
-  | 'declined'
-  | 'cancelled';
+  'prepared' | 'processing' | 'requires_action' | 'succeeded' | 'declined' | 'cancelled';
 
 /** A cancelled charge can never be made any more: for the order that is a decline. */
 export const attemptAfter: Record<ChargeStatus, AttemptStatus> = {
@@ -44,7 +39,8 @@ export const attemptAfter: Record<ChargeStatus, AttemptStatus> = {
 const declineTexts: Record<string, string> = {
   insufficient_funds: 'Your card has insufficient funds. Please use another card.',
   expired_card: 'This card has expired. Please use another card.',
-  authentication_failed: 'Your bank did not approve the payment. Please try again or use another card.',
+  authentication_failed:
+    'Your bank did not approve the payment. Please try again or use another card.',
   authentication_required:
     'Your bank wants you to approve the payment. Please try again or use another card.',
   cancelled: 'The payment was not completed, and nothing was charged. Please try again.',

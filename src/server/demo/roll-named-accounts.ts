@@ -165,7 +165,7 @@ async function numberOrders(
     .selectFrom('orders')
     .select(sql<number>`coalesce(max(split_part(number, '-', 2)::bigint), 0)`.as('last'))
     .where('channel_id', '=', shop.id)
-    .where('number', '~', '^[A-Z]+-[0-9]+$')
+    .where('number', '~', '^[A-Z]+-[0-9]{5}$')
     .executeTakeFirstOrThrow();
   orders.forEach((order, index) => {
     order.number = `${shop.prefix}-${last + 1 + index}`;

@@ -23,6 +23,8 @@ export interface RequestContext {
   origin: string;
   ip: string;
   user_agent: string | null;
+  /** X-Request-Metadata (spec §7), as far as it is an object; never trusted, only kept */
+  request_metadata: Record<string, unknown>;
   /** absent in a page's loader: pages never set cookies */
   setSessionCookie(id: SessionId): void;
 }
@@ -37,6 +39,18 @@ export function hostOf(request: FastifyRequest): string {
 }
 
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+const metadataMaxLength = 2000;
+
+function readMetadata(header: string | string[] | undefined): Record<string, unknown> {
+  if (typeof header !== 'string' || header.length > metadataMaxLength) return {};
+  try {
+    const value: unknown = JSON.parse(header);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
 
 export async function readContext(
   deps: Deps,
@@ -60,6 +74,7 @@ export async function readContext(
     origin: `${request.protocol}://${request.host}`,
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? null,
+    request_metadata: readMetadata(request.headers['x-request-metadata']),
     setSessionCookie(id) {
       reply.setCookie(sessionCookie, id, {
         path: '/',

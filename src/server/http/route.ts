@@ -5,6 +5,8 @@ import type { RequestContext } from './context.ts';
 /** One endpoint of the contract with the function behind it. */
 export interface Route {
   entry: Endpoint;
+  /** the body comes as it was sent, because its signature covers every byte */
+  raw?: true;
   run(context: RequestContext, input: unknown): Promise<unknown>;
 }
 
@@ -14,6 +16,19 @@ export function route<E extends Endpoint>(
 ): Route {
   // the input was parsed by this entry's own schemas before `run` is called
   return { entry, run: (context, input) => run(context, input as ParsedOf<E>) };
+}
+
+export interface RawInput {
+  body: Buffer;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+export function rawRoute<E extends Endpoint>(
+  entry: E,
+  run: (context: RequestContext, input: RawInput) => Promise<ResponseOf<E> | Refusal>,
+): Route {
+  // `raw` makes the server hand over just that
+  return { entry, raw: true, run: (context, input) => run(context, input as RawInput) };
 }
 
 export function isRefusal(result: unknown): result is Refusal {

@@ -1,6 +1,7 @@
 import type { Job } from './job.ts';
 import { rollDemoMenus } from './roll-demo-menus.ts';
 import { sendMails } from './send-mails.ts';
+import { settlePayments } from './settle-payments.ts';
 import { sweep } from './sweep.ts';
 
-export const allJobs: readonly Job[] = [sendMails, sweep, rollDemoMenus];
+export const allJobs: readonly Job[] = [sendMails, settlePayments, sweep, rollDemoMenus];

@@ -9,6 +9,9 @@ const rules = {
   'mail.address': { points: 5, seconds: 60 * 60 },
   'link.visitor': { points: 60, seconds: 60 * 60 },
   'discount.visitor': { points: 30, seconds: 15 * 60 },
+  // enough for a family that mistypes, too few for somebody who tries stolen cards
+  'checkout.visitor': { points: 40, seconds: 10 * 60 },
+  'interest.visitor': { points: 10, seconds: 60 * 60 },
 } as const;
 
 export type RateLimit = keyof typeof rules;

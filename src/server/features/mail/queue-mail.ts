@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Topic } from '../../platform/change-listener.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { OrderMailFacts, OrderMailKind } from './order-mails.ts';
 
 interface Recipient {
   /** whose look and address the mail has; null: that of the shop's first channel */
@@ -15,9 +16,15 @@ export type NewMail = Recipient &
   (
     | { kind: 'register_confirm'; channel_id: string; registration_id: string }
     | {
-        kind: 'register_known' | 'password_reset' | 'password_changed' | 'first_owner';
+        kind:
+          | 'register_known'
+          | 'password_reset'
+          | 'password_changed'
+          | 'first_owner'
+          | 'account_from_order';
         user_id: string;
       }
+    | { kind: OrderMailKind; user_id: string; order: OrderMailFacts }
   );
 
 export type MailKind = NewMail['kind'];
@@ -35,20 +42,24 @@ export async function queueMail(database: Queryable, mail: NewMail): Promise<str
       to_email: mail.to_email,
       to_name: mail.to_name,
       user_id: 'user_id' in mail ? mail.user_id : null,
-      payload: JSON.stringify(
-        'registration_id' in mail ? { registration_id: mail.registration_id } : {},
-      ),
+      payload: JSON.stringify(payloadOf(mail)),
       dedupe_key: mail.dedupe_key ?? null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .returning('id')
+    // heard by the workers when the transaction commits
+    .returning(['id', sql`pg_notify(${topic}, '')`.as('told')])
     .executeTakeFirst();
-  await wakeSenders(database);
   return queued?.id ?? null;
+}
+
+const topic: Topic = 'mail_queued';
+
+function payloadOf(mail: NewMail): object {
+  if ('registration_id' in mail) return { registration_id: mail.registration_id };
+  return 'order' in mail ? { order: mail.order } : {};
 }
 
 /** Heard by the workers when the transaction commits. */
 export async function wakeSenders(database: Queryable): Promise<void> {
-  const topic: Topic = 'mail_queued';
   await sql`select pg_notify(${topic}, '')`.execute(database);
 }

@@ -9,9 +9,28 @@ const channel = { settings: smallShopSettings };
 const addresses = { origin: 'https://shop.test', link: 'https://shop.test/password/reset/abc' };
 const kinds = Object.keys(templates) as MailKind[];
 
+const payload = {
+  order: {
+    number: 'GF-100001',
+    url_key: 'a'.repeat(32),
+    product_name: 'Six meals',
+    delivery_date: '2026-11-24',
+    lines: [{ name: 'Lemon chicken', quantity: 2, line_cents: 2698 }],
+    items_cents: 2698,
+    subscription_discount_cents: 405,
+    discount_cents: 0,
+    delivery_cents: 699,
+    tax_cents: 183,
+    total_cents: 3175,
+    gift_card_cents: 1000,
+    card_cents: 2175,
+    ship_to: '12 Elm St, New York, NY 10001',
+  },
+};
+
 describe.each(kinds)('a %s mail', (kind) => {
   test('says the same in both parts, in the look of its channel', async () => {
-    const mail = await renderMail({ kind, to_name: 'Maya' }, channel, addresses);
+    const mail = await renderMail({ kind, to_name: 'Maya', payload }, channel, addresses);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('Hello Maya,');
       expect(part).toContain('(845) 555-0148');

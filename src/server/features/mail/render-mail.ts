@@ -21,12 +21,12 @@ export function presentableName(name: string | null): string | null {
 
 /** Both parts of a mail. `link` is its single-use link, for the kinds that have one. */
 export async function renderMail(
-  mail: { kind: MailKind; to_name: string | null },
+  mail: { kind: MailKind; to_name: string | null; payload?: unknown },
   channel: Pick<Channel, 'settings'>,
   addresses: { origin: string; link: string | null },
 ): Promise<RenderedMail> {
   const { settings } = channel;
-  const said = templates[mail.kind](settings.name);
+  const said = templates[mail.kind](settings.name, mail.payload);
   const name = presentableName(mail.to_name);
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const target = said.button?.path ? `${addresses.origin}${said.button.path}` : addresses.link;

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { linkRules } from './mail-links.ts';
+import { orderMailFacts, orderMailKinds, orderTemplates } from './order-mails.ts';
 import type { MailKind } from './queue-mail.ts';
 
 /** What a mail says, as plain text: the layout makes both parts of it and escapes. */
@@ -19,8 +21,20 @@ const validFor = (kind: MailKind): string => {
   return hours === 1 ? 'one hour' : `${hours} hours`;
 };
 
+type Template = (shop: string, payload: unknown) => MailText;
+const orderPayload = z.object({ order: orderMailFacts });
+
+/** Mails about an order say its facts, which were put into the payload. */
+const aboutOrders = Object.fromEntries(
+  orderMailKinds.map((kind): [string, Template] => [
+    kind,
+    (shop, payload) => orderTemplates[kind](shop, orderPayload.parse(payload).order),
+  ]),
+) as Record<(typeof orderMailKinds)[number], Template>;
+
 /** One entry per kind of mail; `shop` is the channel's name. */
-export const templates: Record<MailKind, (shop: string) => MailText> = {
+export const templates: Record<MailKind, Template> = {
+  ...aboutOrders,
   register_confirm: (shop) => ({
     subject: `Confirm your e-mail for ${shop}`,
     preview: 'One click, and your account is ready.',
@@ -63,6 +77,17 @@ export const templates: Record<MailKind, (shop: string) => MailText> = {
     ],
     button: null,
     note: 'It was not you? Please contact us at once, at the phone number or address below.',
+  }),
+  account_from_order: (shop) => ({
+    subject: `Your account at ${shop}`,
+    preview: 'Set a password to see and change your orders.',
+    heading: 'Your account is ready',
+    paragraphs: [
+      `With your order you have an account at ${shop}. Set a password to see your orders, pick meals and change your plan.`,
+      `The link works once, for ${validFor('account_from_order')}. Later you get a new one with "Forgot password".`,
+    ],
+    button: { label: 'Set a password' },
+    note: 'You did not order anything? Please contact us at the phone number or address below.',
   }),
   first_owner: (shop) => ({
     subject: `Your owner account at ${shop}`,

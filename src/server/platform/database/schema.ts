@@ -48,6 +48,15 @@ export interface ChannelsTable {
   created_at: Generated<Date>;
 }
 
+export interface CheckoutsTable {
+  checkout_key: string;
+  channel_id: string;
+  owner_hash: Buffer;
+  order_id: string | null;
+  discount_code: string | null;
+  created_at: Generated<Date>;
+}
+
 export interface CreditLedgerTable {
   id: Generated<string>;
   user_id: string;
@@ -58,6 +67,13 @@ export interface CreditLedgerTable {
   gift_card_id: string | null;
   order_id: string | null;
   note: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface DeliveryInterestsTable {
+  channel_id: string;
+  zip_code: string;
+  email: string;
   created_at: Generated<Date>;
 }
 
@@ -102,6 +118,15 @@ export interface DiscountsTable {
   created_at: Generated<Date>;
 }
 
+export interface DisputesTable {
+  id: string;
+  order_id: string;
+  amount_cents: number;
+  reason: string;
+  status: string;
+  created_at: Generated<Date>;
+}
+
 export interface EmailKindsTable {
   email: string;
   kind: 'customer' | 'staff';
@@ -129,6 +154,14 @@ export interface GiftCardsTable {
   disabled_at: Date | null;
   expires_at: Date | null;
   created_at: Generated<Date>;
+}
+
+export interface GuestsTable {
+  user_id: string;
+  channel_id: string;
+  email: string;
+  claimed_by: string | null;
+  claimed_at: Date | null;
 }
 
 export interface MailLinksTable {
@@ -243,6 +276,12 @@ export interface OrderLinesTable {
   position: number;
 }
 
+export interface OrderOriginsTable {
+  order_id: string;
+  consent_text: string | null;
+  request_metadata: DefaultedJson;
+}
+
 export interface OrdersTable {
   id: Generated<string>;
   channel_id: string;
@@ -301,6 +340,14 @@ export interface PaymentAttemptsTable {
   settled_at: Date | null;
 }
 
+export interface PaymentEventsTable {
+  id: string;
+  gateway: string;
+  kind: string;
+  gateway_id: string;
+  received_at: Generated<Date>;
+}
+
 export interface PaymentMethodsTable {
   id: Generated<string>;
   user_id: string;
@@ -329,6 +376,11 @@ export interface PreferencesTable {
   dislikes: Generated<string[]>;
   autofill: Generated<boolean>;
   mail_choices: DefaultedJson;
+}
+
+export interface PreselectionsTable {
+  subscription_week_id: string;
+  url_key: string;
 }
 
 export interface ProductsTable {
@@ -364,6 +416,19 @@ export interface RatingsTable {
   stars: number;
   words: string | null;
   created_at: Generated<Date>;
+}
+
+export interface RefundsTable {
+  id: Generated<string>;
+  order_id: string;
+  payment_attempt_id: string;
+  idempotency_key: string;
+  amount_cents: number;
+  status: Generated<'due' | 'succeeded' | 'failed'>;
+  gateway_refund_id: string | null;
+  reason: string;
+  created_at: Generated<Date>;
+  settled_at: Date | null;
 }
 
 export interface RegistrationsTable {
@@ -467,14 +532,18 @@ export interface Schema {
   channel_hosts: ChannelHostsTable;
   channel_pages: ChannelPagesTable;
   channels: ChannelsTable;
+  checkouts: CheckoutsTable;
   credit_ledger: CreditLedgerTable;
+  delivery_interests: DeliveryInterestsTable;
   delivery_zone_prefixes: DeliveryZonePrefixesTable;
   delivery_zones: DeliveryZonesTable;
   discount_uses: DiscountUsesTable;
   discounts: DiscountsTable;
+  disputes: DisputesTable;
   email_kinds: EmailKindsTable;
   events: EventsTable;
   gift_cards: GiftCardsTable;
+  guests: GuestsTable;
   mail_links: MailLinksTable;
   mails: MailsTable;
   menu_boxes: MenuBoxesTable;
@@ -483,13 +552,17 @@ export interface Schema {
   menus: MenusTable;
   migrations: MigrationsTable;
   order_lines: OrderLinesTable;
+  order_origins: OrderOriginsTable;
   orders: OrdersTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_events: PaymentEventsTable;
   payment_methods: PaymentMethodsTable;
   preferences: PreferencesTable;
+  preselections: PreselectionsTable;
   products: ProductsTable;
   rate_limits: RateLimitsTable;
   ratings: RatingsTable;
+  refunds: RefundsTable;
   registrations: RegistrationsTable;
   sessions: SessionsTable;
   settings: SettingsTable;

@@ -1,0 +1,10 @@
+/** What a subscriber agrees to; shown beside the box to tick and stored with the order, word by word. */
+export function consentText(plan: { shop: string; product: string; percent: number }): string {
+  const saving = plan.percent > 0 ? ` and save ${plan.percent}% on every box` : '';
+  return (
+    `I subscribe to ${plan.product} from ${plan.shop}${saving}. Until I skip or cancel, ` +
+    `my card is charged for each week after its ordering deadline. ` +
+    `I can skip a week or cancel any time before the deadline. ` +
+    `I agree to the Terms of Service and the Privacy Policy.`
+  );
+}

@@ -1,0 +1,50 @@
+import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
+import type { Deps } from '../../deps.ts';
+import { findLeftPayments, findPayment, type Payment } from './payment-store.ts';
+import { ended, giveUp, leaveUnknown, settleCharge } from './settle-payment.ts';
+
+/** Longer than a request may take: whoever made the attempt is gone, or has lost the answer. */
+const processingSeconds = 60;
+/** A bank's dialog that was left open. */
+const actionSeconds = 15 * 60;
+
+/** Brings every payment to its end that no request looks after any more. */
+export async function lookAfterPayments(
+  deps: Deps,
+  stopping: AbortSignal,
+  after = { processing_seconds: processingSeconds, action_seconds: actionSeconds },
+): Promise<void> {
+  for (const order_id of await findLeftPayments(deps.database, after)) {
+    if (stopping.aborted) return;
+    const payment = await findPayment(deps.database, order_id);
+    if (!payment?.attempt_id || payment.order_status !== 'pending') continue;
+    try {
+      await lookAfter(deps, { ...payment, attempt_id: payment.attempt_id });
+    } catch (error) {
+      // one that cannot be settled does not keep the others waiting
+      deps.errors.report(error, { order: payment.number });
+    }
+  }
+}
+
+async function lookAfter(deps: Deps, payment: Payment & { attempt_id: string }): Promise<void> {
+  const wasTold = payment.attempt_status === 'unknown';
+  // a charge without a name here was never confirmed, and can not be from now on
+  if (payment.gateway_id === null) {
+    await giveUp(deps, ended(payment, null, 'cancelled'), { tell: wasTold });
+    return;
+  }
+  try {
+    // closes it, so that a late confirm cannot charge; tells the truth if it was charged already
+    const charge = await deps.payments.cancelCharge(payment.gateway_id);
+    if (charge.status === 'cancelled' || charge.status === 'declined') {
+      const code = charge.status === 'declined' ? charge.decline_code : 'cancelled';
+      await giveUp(deps, ended(payment, charge, code), { tell: wasTold });
+    } else {
+      await settleCharge(deps, payment, charge);
+    }
+  } catch (error) {
+    if (!(error instanceof GatewayUnreachable)) throw error;
+    await leaveUnknown(deps, payment);
+  }
+}

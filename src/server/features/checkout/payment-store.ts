@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import { openAttempts, type AttemptStatus } from '../../../domain/order/payment-attempt.ts';
+import type { OrderStatus } from '../../../domain/order/order-status.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { orderFacts, type OrderFacts } from '../orders/order-facts.ts';
+import { lockCustomer } from '../orders/lock-customer.ts';
+import { reserveMeals } from './store.ts';
+
+/** An order on its way to being paid, with its newest attempt. */
+export interface Payment {
+  order_id: string;
+  order_status: OrderStatus;
+  number: string;
+  url_key: string;
+  channel_id: string;
+  user_id: string;
+  /** null: the balance covered everything */
+  attempt_id: string | null;
+  attempt_status: AttemptStatus;
+  idempotency_key: string;
+  amount_cents: number;
+  gateway_id: string | null;
+  gateway_token: string;
+  decline_code: string | null;
+}
+
+const paymentQuery = (database: Queryable) =>
+  database
+    .selectFrom('orders as o')
+    .leftJoin('payment_attempts as a', 'a.order_id', 'o.id')
+    .leftJoin('payment_methods as m', 'm.id', 'a.payment_method_id')
+    .select([
+      'o.id as order_id',
+      'o.status as order_status',
+      'o.number',
+      'o.url_key',
+      'o.channel_id',
+      'o.user_id',
+      'a.id as attempt_id',
+      'a.status as attempt_status',
+      'a.idempotency_key',
+      'a.amount_cents',
+      'a.gateway_id',
+      'm.gateway_token',
+      'a.decline_code',
+    ])
+    .orderBy('a.created_at', 'desc')
+    .limit(1)
+    .$narrowType<Payment>();
+
+export async function findPayment(database: Queryable, orderId: string): Promise<Payment | null> {
+  return (await paymentQuery(database).where('o.id', '=', orderId).executeTakeFirst()) ?? null;
+}
+
+export async function findPaymentByCharge(
+  database: Queryable,
+  gateway: string,
+  gatewayId: string,
+): Promise<Payment | null> {
+  const row = await paymentQuery(database)
+    .where('a.gateway', '=', gateway)
+    .where('a.gateway_id', '=', gatewayId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** From here on the charge can be confirmed. False: the attempt was given up in the meantime. */
+export async function nameCharge(
+  database: Queryable,
+  attemptId: string,
+  gatewayId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('payment_attempts')
+    .set({ gateway_id: gatewayId })
+    .where('id', '=', attemptId)
+    .where('status', 'in', openAttempts)
+    .where((eb) => eb.or([eb('gateway_id', 'is', null), eb('gateway_id', '=', gatewayId)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** An attempt that stays open: the bank asks its customer, or has not answered. True: it is news. */
+export async function markOpen(
+  database: Queryable,
+  attemptId: string,
+  status: 'requires_action' | 'unknown',
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('payment_attempts')
+    .set({ status })
+    .where('id', '=', attemptId)
+    .where('status', 'in', openAttempts)
+    .where('status', '<>', status)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export interface PaidOrder {
+  order_id: string;
+  channel_id: string;
+  user_id: string;
+  payment_method_id: string | null;
+  guest_email: string | null;
+  first_name: string;
+  facts: OrderFacts;
+}
+
+/** Ends attempt and order together. Null: somebody else has ended them. */
+export async function markPaid(
+  database: Queryable,
+  { order_id, attempt_id }: { order_id: string; attempt_id: string | null },
+): Promise<PaidOrder | null> {
+  const { rows } = await sql<PaidOrder>`
+    with attempt as (
+      update payment_attempts set status = 'succeeded', settled_at = now()
+       where id = ${attempt_id} and order_id = ${order_id} and status = any(${openAttempts})
+      returning payment_method_id
+    ), paid as (
+      update orders set status = 'paid'
+       where id = ${order_id} and status = 'pending'
+         and (${attempt_id}::uuid is null or exists (select from attempt))
+      returning id, channel_id, user_id, number, first_name, week, total_cents, subscription_id
+    ), told as (
+      insert into events (channel_id, actor_id, subject_user_id, kind, data)
+      select channel_id, user_id, user_id, 'order.placed',
+             jsonb_build_object('order_id', id, 'number', number, 'week', week, 'total_cents', total_cents)
+        from paid
+    )
+    select paid.id as order_id, paid.channel_id, paid.user_id, paid.first_name,
+           (select payment_method_id from attempt) as payment_method_id,
+           (select email from guests where guests.user_id = paid.user_id and claimed_by is null) as guest_email,
+           ${orderFacts(order_id)} as facts
+      from paid`.execute(database);
+  return rows[0] ?? null;
+}
+
+/** The card that has paid is the customer's card from now on. */
+export async function makeCurrent(
+  database: Queryable,
+  userId: string,
+  cardId: string,
+): Promise<void> {
+  await sql`
+    with former as (
+      update payment_methods set is_current = false
+       where user_id = ${userId} and is_current and id <> ${cardId} returning id
+    )
+    -- counted first: a customer never has two
+    update payment_methods set is_current = true
+     where id = ${cardId} and not is_current and (select count(*) from former) >= 0`.execute(
+    database,
+  );
+}
+
+export interface EndedAttempt {
+  order_id: string;
+  attempt_id: string;
+  /** the charge that will never be made; null: none had been named, and none can be any more */
+  gateway_id: string | null;
+  decline_code: string;
+}
+
+export interface VoidedOrder {
+  order_id: string;
+  channel_id: string;
+  user_id: string;
+  first_name: string;
+  number: string;
+  email: string;
+}
+
+/**
+ * Undoes all that the order held, as if it had never been: plan, portions, code and balance; the cart
+ * comes back. Locks in the order of the checkout's. Null: somebody else has ended it.
+ */
+export async function voidOrder(
+  database: Queryable,
+  { order_id, attempt_id, gateway_id, decline_code }: EndedAttempt,
+): Promise<VoidedOrder | null> {
+  const { rows } = await sql<VoidedOrder & { subscription_id: string | null }>`
+    with attempt as (
+      update payment_attempts set status = 'declined', decline_code = ${decline_code}, settled_at = now()
+       where id = ${attempt_id} and order_id = ${order_id} and status = any(${openAttempts})
+         and gateway_id is not distinct from ${gateway_id}
+      returning id
+    )
+    update orders set status = 'dropped'
+     where id = ${order_id} and status = 'pending' and exists (select from attempt)
+    returning id as order_id, channel_id, user_id, first_name, number, subscription_id,
+              (select coalesce(guests.email, users.email) from users
+                 left join guests on guests.user_id = users.id
+                where users.id = orders.user_id) as email`.execute(database);
+  const dropped = rows[0];
+  if (!dropped) return null;
+  const { subscription_id, ...voided } = dropped;
+  await lockCustomer(database, voided.user_id);
+  await releasePortions(database, order_id);
+  await sql`
+    with unused as (
+      delete from discount_uses where order_id = ${order_id} returning discount_id
+    ), counted as (
+      update discounts set used = used - 1 where id in (select discount_id from unused)
+    ), last as (
+      select balance_cents, sequence from credit_ledger
+       where user_id = ${voided.user_id} order by sequence desc limit 1
+    ), released as (
+      insert into credit_ledger (user_id, amount_cents, sequence, balance_cents, reason, order_id)
+      select ${voided.user_id}::uuid, gift_card_cents, last.sequence + 1,
+             last.balance_cents + gift_card_cents, 'release', id
+        from orders cross join last
+       where id = ${order_id} and gift_card_cents > 0
+    ), cart as (
+      insert into carts (channel_id, owner_hash, product_id, week, way, discount_code)
+      select o.channel_id, c.owner_hash, o.product_id, o.week,
+             case o.kind when 'subscription' then 'subscription' else 'once' end, c.discount_code
+        from orders o join checkouts c on c.order_id = o.id
+       where o.id = ${order_id}
+      -- a box begun meanwhile is what the customer wants now
+      on conflict do nothing
+      returning id, product_id
+    )
+    insert into cart_items (cart_id, menu_item_id, quantity)
+    select cart.id, line.menu_item_id, sum(line.quantity)
+      from cart
+      join products on products.id = cart.product_id and products.picking
+      join order_lines line on line.order_id = ${order_id}
+     group by cart.id, line.menu_item_id`.execute(database);
+  if (subscription_id) await removePlan(database, order_id, subscription_id);
+  return voided;
+}
+
+/** A plan whose first order was never paid has never begun. */
+async function removePlan(database: Queryable, orderId: string, planId: string): Promise<void> {
+  await sql`update orders set subscription_id = null where id = ${orderId}`.execute(database);
+  await sql`delete from subscription_weeks where subscription_id = ${planId}`.execute(database);
+  await sql`delete from subscriptions where id = ${planId}`.execute(database);
+}
+
+/** Gives the portions of an order back, locked in the order of their sku. */
+export async function releasePortions(database: Queryable, orderId: string): Promise<void> {
+  const { rows } = await sql<{ menu_id: string; menu_item_id: string; quantity: number }>`
+    with line as (
+      select menu_item_id, sum(quantity)::integer as quantity
+        from order_lines where order_id = ${orderId} group by menu_item_id
+    )
+    select meal.menu_id, meal.menu_item_id, line.quantity
+      from orders o
+      join menus menu on menu.channel_id = o.channel_id and menu.week = o.week
+      join line on true
+      join menu_items item on item.id = line.menu_item_id
+      join menu_meals meal on meal.menu_id = menu.id and meal.menu_item_id = line.menu_item_id
+     where o.id = ${orderId}
+     order by item.sku
+       for update of meal`.execute(database);
+  if (!rows[0]) return;
+  const freed = rows.map((row) => ({ ...row, quantity: -row.quantity }));
+  await reserveMeals(database, rows[0].menu_id, freed);
+}
+
+/** Open attempts that no request looks after any more; `seconds` of real time. */
+export async function findLeftPayments(
+  database: Queryable,
+  after: { processing_seconds: number; action_seconds: number },
+): Promise<string[]> {
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from payment_attempts
+     where status = 'unknown'
+        or (status = 'processing' and created_at < now() - make_interval(secs => ${after.processing_seconds}))
+        or (status = 'requires_action' and created_at < now() - make_interval(secs => ${after.action_seconds}))
+     order by created_at`.execute(database);
+  return rows.map((row) => row.order_id);
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { PlacedOrder } from '../../../contract/checkout.ts';
+import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import { parseWeek, type Week } from '../../../domain/week/week.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { cartOwner, type CartOwner } from '../cart/cart-owner.ts';
+import { attachCard, type CheckoutBody } from './attach-card.ts';
+import { makeOrder } from './make-order.ts';
+import { findPayment, type Payment } from './payment-store.ts';
+import { pursuePayment } from './pursue-payment.ts';
+import type { PaymentOutcome } from './settle-payment.ts';
+import { claimCheckout, findOrderOfCheckout } from './store.ts';
+
+type Placed = ({ ok: true } & PlacedOrder) | Refusal;
+
+/** From a cart to one paid order: once, however often and from wherever the same page is posted. */
+export async function placeOrder(context: RequestContext, body: CheckoutBody): Promise<Placed> {
+  const { deps, user } = context;
+  const asked = await readAsked(context, body);
+  if (!asked.ok) return asked;
+  if (!(await deps.limits.take('checkout.visitor', context.ip))) return refuse('request.too_many');
+
+  const known = await findOrderOfCheckout(deps.database, body.checkout_key, asked.owner);
+  if (known && known.status !== 'dropped') return pursue(context, known.order_id);
+
+  const customer_id = user?.id ?? randomUUID();
+  const attached = await attachCard(deps, customer_id, body);
+  if (!attached.ok) return attached;
+  await deps.reached?.('card attached');
+
+  const made = await transact(deps.database, async (transaction) => {
+    const { owner, week } = asked;
+    const claimed = await claimCheckout(transaction, body.checkout_key, {
+      owner,
+      channel_id: context.channel.id,
+    });
+    if (!claimed) return refuse('checkout.cart_gone');
+    if (claimed.order_id) {
+      const standing = await findPayment(transaction, claimed.order_id);
+      if (standing && standing.order_status !== 'dropped') {
+        return { ok: true as const, payment: standing };
+      }
+    }
+    return makeOrder(transaction, context, {
+      body,
+      owner,
+      week,
+      claimed,
+      customer_id,
+      card: attached.card && { id: claimed.ids.card, ...attached.card },
+    });
+  });
+  if (!made.ok) return made;
+  await deps.reached?.('order written');
+  return answer(made.payment, await pursuePayment(deps, made.payment));
+}
+
+/** After the bank's dialog, or while the result is not known: asks again, charges nothing new. */
+export async function confirmPayment(context: RequestContext, key: string): Promise<Placed> {
+  const owner = cartOwner(context);
+  const known = owner && (await findOrderOfCheckout(context.deps.database, key, owner));
+  return known ? pursue(context, known.order_id) : refuse('order.not_found');
+}
+
+async function pursue({ deps }: RequestContext, orderId: string): Promise<Placed> {
+  const payment = await findPayment(deps.database, orderId);
+  if (!payment) return refuse('order.not_found');
+  return answer(payment, await pursuePayment(deps, payment));
+}
+
+/** What can be refused without a lock or a gateway is refused first. */
+async function readAsked(
+  context: RequestContext,
+  body: CheckoutBody,
+): Promise<{ ok: true; owner: CartOwner; week: Week } | Refusal> {
+  const { deps, channel, user } = context;
+  const owner = cartOwner(context);
+  if (!owner) return refuse('session.token');
+  if (!user && !body.email) return refuse('request.invalid', { email: 'Email is required' });
+  if (!user && (body.use_saved_card || body.use_gift_card_balance || body.pay_with_balance_only)) {
+    return refuse('session.required');
+  }
+  if (body.way === 'subscription' && !body.consent) {
+    return refuse('request.invalid', { consent: 'Please agree to the terms of the plan' });
+  }
+  const week = parseWeek(body.week);
+  const open = await deps.directory.orderableMenus(channel);
+  if (!week || !open.some((menu) => menu.week === week)) return refuse('week.closed');
+  return { ok: true, owner, week };
+}
+
+const messages = {
+  paid: 'Thank you for your order!',
+  confirming:
+    'We are confirming your payment. You need not do anything: we will mail you the result.',
+  requires_action: 'Your bank asks you to approve the payment.',
+} as const;
+
+function answer({ url_key, number }: Payment, outcome: PaymentOutcome): Placed {
+  if (outcome.state === 'declined') {
+    return refuse('checkout.payment_declined', { cc_num: outcome.message });
+  }
+  const action =
+    outcome.state === 'requires_action' ? { client_secret: outcome.client_secret } : null;
+  const { state: status } = outcome;
+  return { ok: true, status, url_key, number, message: messages[status], action };
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import type { GatewayEvent, WebhookHeaders } from '../../adapters/payments/gateway.ts';
+import type { Deps } from '../../deps.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { failRefund } from '../orders/fail-refund.ts';
+import { findPaymentByCharge, type Payment } from './payment-store.ts';
+import { settleCharge } from './settle-payment.ts';
+
+/** What the gateway reports, in any order and number. An event says what to look at, not what is true. */
+export async function receiveWebhook(
+  deps: Deps,
+  body: Buffer,
+  headers: WebhookHeaders,
+): Promise<{ ok: true; received: number } | Refusal> {
+  const events = deps.payments.parseWebhook(body, headers);
+  if (!events) return refuse('webhook.signature');
+  for (const event of events) await receive(deps, event);
+  return { ok: true, received: events.length };
+}
+
+async function receive(deps: Deps, event: GatewayEvent): Promise<void> {
+  const { database, payments } = deps;
+  const known = await database
+    .selectFrom('payment_events')
+    .select('id')
+    .where('id', '=', event.id)
+    .executeTakeFirst();
+  if (known) return;
+  const payment = await findPaymentByCharge(database, payments.name, event.gateway_id);
+  // another system's charge, or one whose attempt was given up before it had a name
+  if (payment?.attempt_id) await act(deps, event, { ...payment, attempt_id: payment.attempt_id });
+  // remembered when it is done: an event whose process died comes again
+  await database
+    .insertInto('payment_events')
+    .values({
+      id: event.id,
+      gateway: payments.name,
+      kind: event.kind,
+      gateway_id: event.gateway_id,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function act(
+  deps: Deps,
+  event: GatewayEvent,
+  payment: Payment & { attempt_id: string },
+): Promise<void> {
+  switch (event.kind) {
+    case 'charge': {
+      if (payment.order_status !== 'pending') return;
+      const charge = await deps.payments.readCharge(event.gateway_id);
+      // not confirmed yet, by a request that is still under way
+      if (charge.status !== 'prepared') await settleCharge(deps, payment, charge);
+      return;
+    }
+    case 'refund':
+      if (event.refund?.status === 'failed') await failRefund(deps, event.refund.refund_id);
+      return;
+    case 'dispute':
+      await keepDispute(deps, event.dispute, payment);
+  }
+}
+
+async function keepDispute(
+  { database, errors }: Deps,
+  dispute: { dispute_id: string; amount_cents: number; reason: string; status: string },
+  { order_id, number, channel_id, user_id }: Payment,
+): Promise<void> {
+  await database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ is_new: boolean }>`
+      insert into disputes (id, order_id, amount_cents, reason, status)
+      values (${dispute.dispute_id}, ${order_id}, ${dispute.amount_cents}, ${dispute.reason}, ${dispute.status})
+      on conflict (id) do update set status = excluded.status
+      returning xmax = 0 as is_new`.execute(transaction);
+    if (!rows[0]?.is_new) return;
+    await recordEvent(transaction, {
+      kind: 'order.disputed',
+      channel_id,
+      actor_id: null,
+      subject_user_id: user_id,
+      data: { order_id, number, reason: dispute.reason, amount_cents: dispute.amount_cents },
+    });
+    errors.report(new Error('A customer disputes a charge'), { order: number });
+  });
+}

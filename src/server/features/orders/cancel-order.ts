@@ -1,0 +1,66 @@
+import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import { mayBecome } from '../../../domain/order/order-status.ts';
+import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
+import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { releasePortions } from '../checkout/payment-store.ts';
+import { recordEvent } from '../events/record-event.ts';
+import { mailOrder } from './mail-order.ts';
+import { cancelPaid, endRefund, findDeadline, findDueRefunds, lockOrder } from './store.ts';
+import { lockCustomer } from './lock-customer.ts';
+
+/** The owner takes a paid order back until its deadline; each tender gets what it has paid. */
+export async function cancelOrder(
+  context: RequestContext,
+  urlKey: string,
+): Promise<{ ok: true; receipt: string } | Refusal> {
+  const { deps, channel, user } = context;
+  const cancelled = await transact(deps.database, async (transaction) => {
+    const order = await lockOrder(transaction, channel.id, urlKey);
+    if (!order || order.user_id !== user?.id) return refuse('order.not_found');
+    const deadline = await findDeadline(transaction, channel.id, order.week);
+    await lockCustomer(transaction, order.user_id);
+    // the time is read after the last wait
+    const isLate = !deadline || hasPassed(toInstant(deadline), toInstant(deps.clock.shopNow()));
+    const untouched = order.status === 'paid' && order.refunded_cents === 0;
+    if (isLate || !untouched || !mayBecome(order.status, 'cancelled')) {
+      return refuse('order.not_cancellable');
+    }
+    await releasePortions(transaction, order.id);
+    await cancelPaid(transaction, order);
+    const receipt = await recordEvent(transaction, {
+      kind: 'order.cancelled',
+      channel_id: channel.id,
+      actor_id: user.id,
+      subject_user_id: user.id,
+      data: { order_id: order.id, number: order.number, week: order.week },
+    });
+    await mailOrder(transaction, 'order_cancelled', order.id);
+    return { ok: true as const, receipt, order_id: order.id };
+  });
+  if (!cancelled.ok) return cancelled;
+  await payRefunds(deps, cancelled.order_id);
+  return { ok: true, receipt: cancelled.receipt };
+}
+
+/** Pays what is due to cards; what the gateway does not take now, the job brings again. */
+export async function payRefunds(deps: Deps, orderId: string | null = null): Promise<void> {
+  for (const refund of await findDueRefunds(deps.database, orderId)) {
+    try {
+      const answer = await deps.payments.refund({
+        key: refund.idempotency_key,
+        gateway_id: refund.gateway_id,
+        amount_cents: refund.amount_cents,
+      });
+      const failed = !answer.ok || answer.refund.status === 'failed';
+      const gatewayRefundId = answer.ok ? answer.refund.refund_id : null;
+      await endRefund(deps.database, refund.id, failed ? 'failed' : 'succeeded', gatewayRefundId);
+      if (failed) deps.errors.report(new Error('A refund was not taken'), { order: refund.number });
+    } catch (error) {
+      if (error instanceof GatewayUnreachable) continue;
+      deps.errors.report(error, { order: refund.number });
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { OrderMailKind } from '../mail/order-mails.ts';
+import { queueMail, type NewMail } from '../mail/queue-mail.ts';
+import { orderFacts, type OrderFacts } from './order-facts.ts';
+
+export function orderMail(kind: OrderMailKind, facts: OrderFacts): NewMail {
+  const { channel_id, user_id, first_name, email, ...order } = facts;
+  return {
+    kind,
+    channel_id,
+    user_id,
+    to_email: email,
+    to_name: first_name,
+    order,
+    dedupe_key: `${kind} ${order.number}`,
+  };
+}
+
+export async function mailOrder(
+  database: Queryable,
+  kind: OrderMailKind,
+  orderId: string,
+): Promise<void> {
+  const { rows } = await sql<{ facts: OrderFacts }>`
+    select ${orderFacts(orderId)} as facts`.execute(database);
+  await queueMail(database, orderMail(kind, rows[0]!.facts));
+}

@@ -1,0 +1,295 @@
+import { sql } from 'kysely';
+import type { OrderStatus } from '../../../domain/order/order-status.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+export interface ShownLine {
+  sku: string;
+  name: string;
+  image: string;
+  quantity: number;
+  unit_price_cents: number;
+}
+
+/** An order of this channel by its unguessable key, with what the confirmation page shows. */
+export async function findOrderByKey(database: Queryable, channelId: string, urlKey: string) {
+  return database
+    .selectFrom('orders as o')
+    .innerJoin('products as p', 'p.id', 'o.product_id')
+    .leftJoin('menus as m', (join) =>
+      join.onRef('m.channel_id', '=', 'o.channel_id').onRef('m.week', '=', 'o.week'),
+    )
+    .leftJoin('discounts as d', 'd.id', 'o.discount_id')
+    .leftJoin('guests as g', (join) =>
+      join.onRef('g.user_id', '=', 'o.user_id').on('g.claimed_by', 'is', null),
+    )
+    .select([
+      'o.id',
+      'o.number',
+      'o.url_key',
+      'o.user_id',
+      'o.status',
+      'o.kind',
+      'o.week',
+      'o.delivery_date',
+      'o.items_cents',
+      'o.subscription_discount_cents',
+      'o.discount_cents',
+      'o.delivery_cents',
+      'o.tax_cents',
+      'o.total_cents',
+      'o.gift_card_cents',
+      'o.card_cents',
+      'o.refunded_cents',
+      'o.first_name',
+      'o.last_name',
+      'o.address_1',
+      'o.address_2',
+      'o.city',
+      'o.state',
+      'o.zip_code',
+      'o.placed_at',
+      'p.sku as product_sku',
+      'p.name as product_name',
+      'p.picking',
+      'm.picking_deadline_at',
+      'd.code as discount_code',
+      'g.email as guest_email',
+      sql<{ brand: string; last4: string } | null>`(
+        select json_build_object('brand', card.brand, 'last4', card.last4)
+          from payment_attempts attempt join payment_methods card on card.id = attempt.payment_method_id
+         where attempt.order_id = o.id order by attempt.created_at desc limit 1)`.as('card'),
+      sql<ShownLine[]>`(
+        select coalesce(json_agg(json_build_object('sku', line.sku, 'name', line.name, 'image', item.image,
+                 'quantity', line.quantity, 'unit_price_cents', line.unit_price_cents)
+                 order by line.position), '[]')
+          from order_lines line join menu_items item on item.id = line.menu_item_id
+         where line.order_id = o.id)`.as('items'),
+    ])
+    .where('o.channel_id', '=', channelId)
+    .where('o.url_key', '=', urlKey)
+    .executeTakeFirst();
+}
+
+export interface LockedOrder {
+  id: string;
+  user_id: string;
+  status: OrderStatus;
+  number: string;
+  week: string;
+  total_cents: number;
+  gift_card_cents: number;
+  card_cents: number;
+  refunded_cents: number;
+  subscription_id: string | null;
+}
+
+export async function lockOrder(
+  database: Queryable,
+  channelId: string,
+  urlKey: string,
+): Promise<LockedOrder | null> {
+  const row = await database
+    .selectFrom('orders')
+    .select([
+      'id',
+      'user_id',
+      'status',
+      'number',
+      'week',
+      'total_cents',
+      'gift_card_cents',
+      'card_cents',
+      'refunded_cents',
+      'subscription_id',
+    ])
+    .where('channel_id', '=', channelId)
+    .where('url_key', '=', urlKey)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findDeadline(
+  database: Queryable,
+  channelId: string,
+  week: string,
+): Promise<Date | null> {
+  const row = await database
+    .selectFrom('menus')
+    .select('picking_deadline_at')
+    .where('channel_id', '=', channelId)
+    .where('week', '=', week)
+    .forShare()
+    .executeTakeFirst();
+  return row?.picking_deadline_at ?? null;
+}
+
+/**
+ * Takes back a locked, paid order: the balance gets its part at once, the card's part is written down
+ * to be refunded, the code may be used again, and the plan's week is left out.
+ */
+export async function cancelPaid(database: Queryable, order: LockedOrder): Promise<void> {
+  await sql`
+    with cancelled as (
+      update orders set status = 'cancelled', refunded_cents = total_cents
+       where id = ${order.id} and status = 'paid'
+      returning id, user_id, gift_card_cents, card_cents
+    ), unused as (
+      delete from discount_uses where order_id in (select id from cancelled) returning discount_id
+    ), counted as (
+      update discounts set used = used - 1 where id in (select discount_id from unused)
+    ), last as (
+      select balance_cents, sequence from credit_ledger
+       where user_id = ${order.user_id} order by sequence desc limit 1
+    ), credited as (
+      insert into credit_ledger (user_id, amount_cents, sequence, balance_cents, reason, order_id, note)
+      select user_id, gift_card_cents, last.sequence + 1, last.balance_cents + gift_card_cents,
+             'refund', id, 'Order cancelled'
+        from cancelled cross join last where gift_card_cents > 0
+    ), left_out as (
+      update subscription_weeks set selection = 'skipped', reason = 'order cancelled', order_id = null,
+             updated_at = now()
+       where order_id in (select id from cancelled)
+    )
+    insert into refunds (order_id, payment_attempt_id, idempotency_key, amount_cents, reason)
+    select cancelled.id, attempt.id, 'refund-' || attempt.id || '-cancel', cancelled.card_cents,
+           'Order cancelled'
+      from cancelled
+      join payment_attempts attempt on attempt.order_id = cancelled.id and attempt.status = 'succeeded'
+     where cancelled.card_cents > 0`.execute(database);
+}
+
+export interface DueRefund {
+  id: string;
+  idempotency_key: string;
+  amount_cents: number;
+  gateway_id: string;
+  number: string;
+}
+
+/** Refunds that wait for the gateway; of one order only, when named. */
+export async function findDueRefunds(
+  database: Queryable,
+  orderId: string | null = null,
+): Promise<DueRefund[]> {
+  const { rows } = await sql<DueRefund>`
+    select refund.id, refund.idempotency_key, refund.amount_cents, attempt.gateway_id, o.number
+      from refunds refund
+      join payment_attempts attempt on attempt.id = refund.payment_attempt_id
+      join orders o on o.id = refund.order_id
+     where refund.status = 'due' and (${orderId}::uuid is null or refund.order_id = ${orderId})
+     order by refund.created_at`.execute(database);
+  return rows;
+}
+
+export async function endRefund(
+  database: Queryable,
+  id: string,
+  status: 'succeeded' | 'failed',
+  gatewayRefundId: string | null,
+): Promise<void> {
+  await database
+    .updateTable('refunds')
+    .set({ status, gateway_refund_id: gatewayRefundId, settled_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'due')
+    .execute();
+}
+
+/** A refund that the bank sent back long after it had taken it. */
+export async function failRefund(
+  database: Queryable,
+  gatewayRefundId: string,
+): Promise<{ order_id: string } | null> {
+  const row = await database
+    .updateTable('refunds')
+    .set({ status: 'failed', settled_at: sql`now()` })
+    .where('gateway_refund_id', '=', gatewayRefundId)
+    .where('status', '<>', 'failed')
+    .returning('order_id')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Moves all that a guest's record has to the account; its own card stays the account's current one. */
+export async function joinAccount(
+  database: Queryable,
+  guestId: string,
+  accountId: string,
+): Promise<boolean> {
+  const claimed = await sql`
+    update guests set claimed_by = ${accountId}, claimed_at = now()
+     where user_id = ${guestId} and claimed_by is null
+       and exists (select from users where id = ${accountId} and kind = 'customer')
+    returning user_id`.execute(database);
+  if (claimed.rows.length === 0) return false;
+  await sql`
+    with cards as (
+      update payment_methods set user_id = ${accountId},
+             is_current = is_current and not exists (
+               select from payment_methods own where own.user_id = ${accountId} and own.is_current)
+       where user_id = ${guestId}
+    ), plans as (
+      update subscriptions set user_id = ${accountId}, updated_at = now() where user_id = ${guestId}
+    ), uses as (
+      update discount_uses set user_id = ${accountId} where user_id = ${guestId}
+    )
+    update orders set user_id = ${accountId} where user_id = ${guestId}`.execute(database);
+  return true;
+}
+
+export async function findPreselection(database: Queryable, channelId: string, urlKey: string) {
+  return database
+    .selectFrom('preselections as k')
+    .innerJoin('subscription_weeks as w', 'w.id', 'k.subscription_week_id')
+    .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
+    .innerJoin('products as p', 'p.id', 's.product_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .innerJoin('channels as c', 'c.id', 's.channel_id')
+    .innerJoin('menus as m', (join) =>
+      join.onRef('m.channel_id', '=', 's.channel_id').onRef('m.week', '=', 'w.week'),
+    )
+    .select([
+      'p.sku as product_sku',
+      'p.name as product_name',
+      'w.week',
+      'w.delivery_date',
+      'w.selection',
+      's.discount_percent',
+      'm.picking_deadline_at',
+      'c.delivery_taxed',
+      sql<number>`coalesce((select rate_basis_points from tax_rates t
+        where t.channel_id = s.channel_id and t.state = u.state), 0)`.as('tax_basis_points'),
+      sql<{ fee_cents: number; free_over_cents: number | null } | null>`(
+        select json_build_object('fee_cents', zone.fee_cents, 'free_over_cents', zone.free_over_cents)
+          from delivery_zone_prefixes prefix join delivery_zones zone on zone.id = prefix.zone_id
+         where prefix.channel_id = s.channel_id and starts_with(u.zip_code, prefix.zip_prefix)
+         order by length(prefix.zip_prefix) desc limit 1)`.as('zone'),
+      sql<ShownLine[]>`(
+        select coalesce(json_agg(json_build_object('sku', item.sku, 'name', item.name, 'image', item.image,
+                 'quantity', pick.quantity, 'unit_price_cents', pick.unit_price_cents) order by item.sku), '[]')
+          from subscription_week_picks pick join menu_items item on item.id = pick.menu_item_id
+         where pick.subscription_week_id = w.id)`.as('items'),
+    ])
+    .where('s.channel_id', '=', channelId)
+    .where('k.url_key', '=', urlKey)
+    .executeTakeFirst();
+}
+
+/** Of the customer's own orders, the one placed last; not one that came to nothing. */
+export async function findLastOrderKey(
+  database: Queryable,
+  channelId: string,
+  userId: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('orders')
+    .select('url_key')
+    .where('user_id', '=', userId)
+    .where('channel_id', '=', channelId)
+    .where('status', '!=', 'dropped')
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.url_key ?? null;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { lookAfterPayments } from '../features/checkout/look-after-payments.ts';
+import { payRefunds } from '../features/orders/cancel-order.ts';
+import { job } from './job.ts';
+
+/** Payments whose result is not known, checkouts whose process died, refunds that are still due. */
+export const settlePayments = job({
+  id: 'settle-payments',
+  schedule: '* * * * *',
+  payload: z.strictObject({}),
+  async run(deps) {
+    await lookAfterPayments(deps, deps.stopping);
+    await payRefunds(deps);
+  },
+});
