@@ -1,4 +1,4 @@
-import type { Call, Endpoint } from '../../contract/endpoint.ts';
+import type { Call, Endpoint, InputOf, ResponseOf } from '../../contract/endpoint.ts';
 import { getSession } from '../../contract/session.ts';
 import { requestHeaders } from './request-headers.ts';
 import { rememberToken, tokenReady } from './csrf-token.ts';
@@ -32,7 +32,15 @@ interface Input {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  signal?: AbortSignal;
 }
+
+/** In the browser a call can also be taken back. */
+type BrowserCall = Call &
+  (<E extends Endpoint>(
+    entry: E,
+    input: InputOf<E> & { signal: AbortSignal },
+  ) => Promise<ResponseOf<E>>);
 
 /** The one way from the browser to the server. */
 export const api = (async (entry: Endpoint, input: Input = {}): Promise<unknown> => {
@@ -43,13 +51,14 @@ export const api = (async (entry: Endpoint, input: Input = {}): Promise<unknown>
     credentials: 'include',
     headers: requestHeaders({ json: input.body !== undefined, firstCall: entry === getSession }),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+    ...(input.signal && { signal: input.signal }),
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, parseMessage(text));
   const result: unknown = text === '' ? null : JSON.parse(text);
   if (entry === getSession) rememberToken((result as { csrf_token: string }).csrf_token);
   return result;
-}) as Call;
+}) as BrowserCall;
 
 function addressOf(entry: Endpoint, { params, query }: Input): string {
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -58,6 +58,9 @@ export const IconInfo = /* @__PURE__ */ outline(`${circle}M12 9h.01M11 12h1v4h1`
 export const IconLogout = /* @__PURE__ */ outline(
   'M14 8v-2a2 2 0 0 0 -2 -2h-7a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2 -2v-2M9 12h12l-3 -3M18 15l3 -3',
 );
+export const IconMapPin = /* @__PURE__ */ outline(
+  'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
+);
 export const IconMenu = /* @__PURE__ */ outline('M4 6l16 0M4 12l16 0M4 18l16 0');
 export const IconPackage = /* @__PURE__ */ outline(
   'M12 3l8 4.5l0 9l-8 4.5l-8 -4.5l0 -9l8 -4.5M12 12l8 -4.5M12 12l0 9M12 12l-8 -4.5M16 5.25l-8 4.5',
