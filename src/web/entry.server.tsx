@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
-import { ServerRouter, type EntryContext } from 'react-router';
+import { ServerRouter, type AppLoadContext, type EntryContext } from 'react-router';
 
 /**
  * A page is sent whole, so that it can be cached and its scripts hashed. It is rendered as a stream all the same:
@@ -12,9 +12,12 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  { nonce }: AppLoadContext,
 ): Promise<Response> {
   const html = await new Promise<string>((resolve, reject) => {
-    const page = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const router = <ServerRouter context={context} url={request.url} nonce={nonce} />;
+    const page = renderToPipeableStream(router, {
+      nonce,
       onAllReady: () => resolve(text(page.pipe(new PassThrough()))),
       onShellError: reject,
     });

@@ -63,17 +63,17 @@ test('a forgotten password is reset by a link that works once', async ({
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill('a longer one');
-  await page.getByLabel('Confirm new password').fill('another one');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('another one');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Both new password entries must match.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Confirm new password').fill('a longer one');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('a longer one');
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL('/');
 
   await open(page, link);
   await page.getByLabel('New password', { exact: true }).fill('once more, please');
-  await page.getByLabel('Confirm new password').fill('once more, please');
+  await page.getByLabel('Confirm new password', { exact: true }).fill('once more, please');
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.');
 });

@@ -1,8 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/**
+ * Given to the renderer as a nonce and taken out before the page is sent: a script that got into a
+ * page by way of somebody's text does not carry it, and is not allowed to run.
+ */
+export const scriptMark = randomBytes(18).toString('base64url');
+const mark = ` nonce="${scriptMark}"`;
+
+export const withoutMarks = (html: string): string => html.replaceAll(mark, '');
+
+const inlineScripts = new RegExp(
+  `<script(?=[^>]*${mark})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
+  'g',
+);
 const inlineStyles = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 const hashesOf = (html: string, pattern: RegExp) => [
@@ -10,8 +22,8 @@ const hashesOf = (html: string, pattern: RegExp) => [
 ];
 
 /**
- * The policy for one page: its own inline scripts and styles by hash, nothing else inline.
- * Hashes instead of nonces, so that a cached page keeps its policy.
+ * The policy for one page, as rendered with its marks: its own inline scripts and styles by hash,
+ * nothing else inline. Hashes instead of nonces, so that a cached page keeps its policy.
  */
 export function contentSecurityPolicy(
   html: string,

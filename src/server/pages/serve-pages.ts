@@ -16,7 +16,7 @@ import { hostOf, readContext } from '../http/context.ts';
 import type { Route } from '../http/route.ts';
 import { safetyHeaders } from '../http/safety-headers.ts';
 import { hideTokens } from '../platform/log.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, scriptMark, withoutMarks } from './content-security.ts';
 import { guardRedirect, matchPage } from './guard.ts';
 import { compress, PageCache, type StoredPage } from './page-cache.ts';
 import { unknownHostPage } from './unknown-host-page.ts';
@@ -28,6 +28,8 @@ export interface PageContext {
   call: ReturnType<typeof callInProcess>;
   /** null for a visitor: a cached page must not carry one */
   csrf_token: string | null;
+  /** marks the page's own scripts while it is rendered */
+  nonce: string;
   /** for what a loader or a component throws */
   report(error: unknown): void;
 }
@@ -89,6 +91,7 @@ export function servePages(
     const response = await render(toRequest(url, request), {
       call: callInProcess(table, context),
       csrf_token: null,
+      nonce: scriptMark,
       report: reporter(request),
     });
     if (response.status !== 200) return sendRendered(reply, response);
@@ -113,16 +116,18 @@ export function servePages(
     const response = await render(toRequest(url, request), {
       call: callInProcess(table, context),
       csrf_token: signedIn ? csrfToken(deps.secret, context.session_id!) : null,
+      nonce: scriptMark,
       report: reporter(request),
     });
     return sendRendered(reply, response);
   }
 
-  async function toStored(html: string): Promise<StoredPage> {
+  async function toStored(marked: string): Promise<StoredPage> {
+    const html = withoutMarks(marked);
     return {
       headers: {
         ...safetyHeaders,
-        'content-security-policy': policyFor(html),
+        'content-security-policy': policyFor(marked),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
         // weak, because one page is sent in three encodings
@@ -137,18 +142,18 @@ export function servePages(
     reply.header('cache-control', 'no-store');
     const location = response.headers.get('location');
     if (location) return reply.redirect(location, response.status);
-    const html = await response.text();
+    const marked = await response.text();
     // Vite's own scripts and styles are inline and ever new
     if (development) reply.removeHeader('content-security-policy');
-    else reply.header('content-security-policy', policyFor(html));
-    return reply.code(response.status).type('text/html; charset=utf-8').send(html);
+    else reply.header('content-security-policy', policyFor(marked));
+    return reply.code(response.status).type('text/html; charset=utf-8').send(withoutMarks(marked));
   }
 
   const reporter = (request: FastifyRequest) => (error: unknown) =>
     deps.errors.report(error, { url: hideTokens(request.url), request_id: request.id });
 
-  const policyFor = (html: string) =>
-    contentSecurityPolicy(html, { report_to: deps.config.sentry_dsn });
+  const policyFor = (marked: string) =>
+    contentSecurityPolicy(marked, { report_to: deps.config.sentry_dsn });
 
   // the long way ends kept connections when the server stops
   let stopping = false;
