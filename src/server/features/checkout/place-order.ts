@@ -52,8 +52,21 @@ export async function placeOrder(context: RequestContext, body: CheckoutBody): P
     });
   });
   if (!made.ok) return made;
-  await deps.reached?.('order written');
-  return answer(made.payment, await pursuePayment(deps, made.payment));
+  return answer(made.payment, await pursueOrConfirm(context, made.payment));
+}
+
+/** The order is written: whatever goes wrong now, its customer must not be told that nothing happened. */
+async function pursueOrConfirm(
+  { deps }: RequestContext,
+  payment: Payment,
+): Promise<PaymentOutcome> {
+  try {
+    await deps.reached?.('order written');
+    return await pursuePayment(deps, payment);
+  } catch (error) {
+    deps.errors.report(error, { order: payment.number });
+    return { state: 'confirming' };
+  }
 }
 
 /** After the bank's dialog, or while the result is not known: asks again, charges nothing new. */
@@ -63,10 +76,10 @@ export async function confirmPayment(context: RequestContext, key: string): Prom
   return known ? pursue(context, known.order_id) : refuse('order.not_found');
 }
 
-async function pursue({ deps }: RequestContext, orderId: string): Promise<Placed> {
-  const payment = await findPayment(deps.database, orderId);
+async function pursue(context: RequestContext, orderId: string): Promise<Placed> {
+  const payment = await findPayment(context.deps.database, orderId);
   if (!payment) return refuse('order.not_found');
-  return answer(payment, await pursuePayment(deps, payment));
+  return answer(payment, await pursueOrConfirm(context, payment));
 }
 
 /** What can be refused without a lock or a gateway is refused first. */

@@ -1,0 +1,223 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import type { CheckoutStep } from '../../deps.ts';
+import {
+  books,
+  cardFields,
+  cards,
+  checkOut,
+  checkoutBody,
+  newGuest,
+  startCheckoutShop,
+  type CheckoutShop,
+} from './checkout.fixture.ts';
+import { lookAfterPayments } from './look-after-payments.ts';
+
+let shop: CheckoutShop;
+/** what the gateway does with the next calls */
+let fault: 'request_lost' | 'answer_lost' | null = null;
+let faulty = '';
+beforeAll(async () => {
+  shop = await startCheckoutShop({ fault: (call) => (call === faulty ? fault : null) });
+});
+afterEach(() => {
+  fault = null;
+  delete shop.deps.reached;
+});
+afterAll(() => shop.close());
+
+const restart = () => {
+  delete shop.deps.reached;
+  return lookAfterPayments(shop.deps, new AbortController().signal, {
+    processing_seconds: 0,
+    action_seconds: 0,
+  });
+};
+
+const steps: CheckoutStep[] = [
+  'card attached',
+  'order written',
+  'charge prepared',
+  'charge named',
+  'charge confirmed',
+  'order settled',
+];
+
+describe.each(steps)('a process that dies at "%s"', (step) => {
+  it('leaves, after restart, the cart and no charge, or one order and one charge', async () => {
+    const guest = await newGuest(shop, { way: 'subscription' });
+    const before = await books(shop);
+    const body = checkoutBody(shop, { way: 'subscription', consent: true });
+    shop.deps.reached = async (reached) => {
+      if (reached === step) throw new Error('killed');
+    };
+    const answer = await checkOut(shop, guest, body);
+    // once the order is written, nobody is told that nothing happened
+    if (step === 'card attached') expect(answer.statusCode).toBe(500);
+    else expect(answer.json().status).toBe('confirming');
+    await restart();
+    const after = await books(shop);
+    const charged = after.charged - before.charged;
+    expect({ ...after, guests: 0, charged_cents: 0 }).toEqual({
+      ...before,
+      guests: 0,
+      charged_cents: 0,
+      orders: before.orders + charged,
+      charged: before.charged + charged,
+      plans: before.plans + charged,
+      carts: before.carts - charged,
+      reserved: before.reserved + 6 * charged,
+    });
+    expect(charged).toBe(step === 'charge confirmed' || step === 'order settled' ? 1 : 0);
+    // the customer, who saw an error, tries again
+    const again = await checkOut(shop, guest, body);
+    expect(again.json()).toMatchObject({ status: 'paid' });
+    const end = await books(shop);
+    expect([end.orders, end.charged]).toEqual([before.orders + 1, before.charged + 1]);
+  });
+
+  it('is finished by the customer who tries again before the job looks', async () => {
+    const guest = await newGuest(shop);
+    const before = await books(shop);
+    const body = checkoutBody(shop);
+    shop.deps.reached = async (reached) => {
+      if (reached === step) throw new Error('killed');
+    };
+    await checkOut(shop, guest, body);
+    delete shop.deps.reached;
+    expect((await checkOut(shop, guest, body)).json()).toMatchObject({ status: 'paid' });
+    await restart();
+    const after = await books(shop);
+    expect([after.orders, after.charged]).toEqual([before.orders + 1, before.charged + 1]);
+    expect(after.open_attempts).toBe(0);
+  });
+});
+
+describe('a gateway that is not reached', () => {
+  it.each([
+    ['attach', 'request_lost', 503, 0],
+    ['prepare', 'request_lost', 402, 0],
+    ['prepare', 'answer_lost', 402, 0],
+    ['confirm', 'request_lost', 200, 0],
+    ['confirm', 'answer_lost', 200, 1],
+  ] as const)('at %s (%s) never charges twice', async (call, lost, status, charged) => {
+    const guest = await newGuest(shop);
+    const before = await books(shop);
+    [faulty, fault] = [call, lost];
+    const answer = await checkOut(shop, guest, checkoutBody(shop));
+    expect(answer.statusCode).toBe(status);
+    if (status === 200) expect(answer.json().status).toBe('confirming');
+    fault = null;
+    await restart();
+    const after = await books(shop);
+    expect([after.orders, after.charged, after.carts, after.open_attempts]).toEqual([
+      before.orders + charged,
+      before.charged + charged,
+      before.carts - charged,
+      0,
+    ]);
+  });
+
+  it('tells a customer who was told to wait how it ended', async () => {
+    const guest = await newGuest(shop);
+    [faulty, fault] = ['confirm', 'request_lost'];
+    const body = checkoutBody(shop);
+    await checkOut(shop, guest, body);
+    fault = null;
+    await restart();
+    const mails = await shop.deps.database
+      .selectFrom('mails')
+      .select('kind')
+      .where('to_email', '=', body.email)
+      .orderBy('created_at')
+      .execute();
+    expect(mails.map(({ kind }) => kind)).toEqual(['payment_confirming', 'payment_failed']);
+  });
+});
+
+describe('webhooks', () => {
+  const deliver = async () => {
+    await sql`update sandbox_gateway.webhook_deliveries set due_at = '2000-01-01'`.execute(
+      shop.deps.database,
+    );
+    return shop.sandbox.deliverWebhooks(async (body, headers) => {
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/webhooks/payments',
+        headers: { host: 'localhost', ...headers },
+        payload: body,
+      });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+    });
+  };
+
+  it('settle a payment whose answer was lost, however often they come', async () => {
+    const guest = await newGuest(shop);
+    const before = await books(shop);
+    const placed = await checkOut(shop, guest, checkoutBody(shop, cardFields(cards.losesAnswer)));
+    expect(placed.json().status).toBe('confirming');
+    expect(await deliver()).toBeGreaterThanOrEqual(2);
+    const after = await books(shop);
+    expect([after.orders, after.charged, after.open_attempts]).toEqual([
+      before.orders + 1,
+      before.charged + 1,
+      0,
+    ]);
+  });
+
+  it('about a dispute flag the order once', async () => {
+    const guest = await newGuest(shop);
+    const { url_key } = (await checkOut(shop, guest, checkoutBody(shop))).json();
+    const { gateway_id } = await shop.deps.database
+      .selectFrom('payment_attempts as a')
+      .innerJoin('orders as o', 'o.id', 'a.order_id')
+      .select('a.gateway_id')
+      .where('o.url_key', '=', url_key)
+      .executeTakeFirstOrThrow();
+    await shop.sandbox.openDispute(gateway_id!, 'product_not_received');
+    await deliver();
+    const disputes = await shop.deps.database
+      .selectFrom('disputes')
+      .innerJoin('orders', 'orders.id', 'disputes.order_id')
+      .select('reason')
+      .where('url_key', '=', url_key)
+      .execute();
+    expect(disputes).toEqual([{ reason: 'product_not_received' }]);
+  });
+
+  it('without the right signature are refused', async () => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/payments',
+      headers: { host: 'localhost', 'sandbox-signature': 'x', 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(answer.json().code).toBe('webhook.signature');
+  });
+});
+
+describe('a refund', () => {
+  it('that the gateway did not hear is paid by the job, once', async () => {
+    const { payRefunds } = await import('../orders/cancel-order.ts');
+    const visitor = await shop.visitor().logIn('skipped@tiffin.test');
+    const { fillCart } = await import('./checkout.fixture.ts');
+    await fillCart(shop, visitor);
+    const before = await books(shop);
+    const { url_key } = (
+      await checkOut(shop, visitor, { ...checkoutBody(shop), email: undefined })
+    ).json();
+    [faulty, fault] = ['refund', 'answer_lost'];
+    const cancelled = await visitor.post('/api/orders/cancel', { url_key });
+    expect(cancelled.statusCode).toBe(200);
+    fault = null;
+    await payRefunds(shop.deps);
+    await payRefunds(shop.deps);
+    const after = await books(shop);
+    expect(after.charged_cents).toBe(before.charged_cents);
+    const { rows } = await sql<{ status: string; refunds: number }>`
+      select status, (select count(*) from sandbox_gateway.refunds) as refunds from refunds`.execute(
+      shop.deps.database,
+    );
+    expect(rows).toEqual([{ status: 'succeeded', refunds: 1 }]);
+  });
+});
