@@ -48,7 +48,7 @@ const totals = z.object({
   total_cents: z.int(),
 });
 
-const cart = z.object({
+export const cart = z.object({
   product: z.object({
     sku: z.string(),
     short_name: z.string(),

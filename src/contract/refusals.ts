@@ -65,6 +65,10 @@ export const refusals = {
     status: 409,
     message: 'Some meals have just sold out. Please choose others.',
   },
+  'checkout.staff': {
+    status: 403,
+    message: 'Staff accounts do not order. Please log out and order as a customer.',
+  },
   'checkout.box_empty': { status: 422, message: 'Your box is empty.' },
   'checkout.meals_missing': { status: 422, message: 'Please pick more meals to fill your box.' },
   'checkout.has_plan': {
@@ -76,6 +80,10 @@ export const refusals = {
   'checkout.week_ordered': {
     status: 409,
     message: 'This week is ordered already. To change it, cancel the order first.',
+  },
+  'place.unknown': {
+    status: 404,
+    message: 'This address could not be looked up. Please type it in.',
   },
   'checkout.no_delivery': { status: 422, message: 'We do not deliver to this zip code yet.' },
   'checkout.delivery_day': { status: 422, message: 'We do not deliver to you on this day.' },
