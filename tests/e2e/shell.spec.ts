@@ -1,8 +1,6 @@
 import { expect, iron, logIn, open, test } from './support/test.ts';
 
-test.describe('on a desktop', () => {
-  test.skip(({ isMobile }) => isMobile, 'the phone has its own header');
-
+test.describe('on a desktop', { tag: '@desktop' }, () => {
   test('the header shows logo, navigation, cart, Continue and, signed out, the way to log in', async ({
     page,
   }) => {
@@ -74,9 +72,7 @@ test.describe('on a desktop', () => {
   });
 });
 
-test.describe('on a phone', () => {
-  test.skip(({ isMobile }) => !isMobile, 'the desktop has its own header');
-
+test.describe('on a phone', { tag: '@phone' }, () => {
   const panel = (page: import('@playwright/test').Page) => page.getByRole('dialog');
 
   async function swipe(
