@@ -1,12 +1,7 @@
-import {
-  checkoutPage,
-  confirmationPage,
-  orderReviewPage,
-  preselectionPage,
-} from '../../contract/pages.ts';
+import { orderReviewPage } from '../../contract/pages.ts';
 import { ComingSoon } from '../shell/coming-soon.tsx';
 
-const pages = [checkoutPage, confirmationPage, preselectionPage, orderReviewPage];
+const pages = [orderReviewPage];
 
 export const handle = pages;
 

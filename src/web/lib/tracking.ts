@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import type { Order } from '../../contract/order.ts';
+
+/**
+ * Tracking on the visitor's side: the dataLayer that a tag manager reads, and the advertising pixel
+ * where the page has one. Nothing is written before the visitor has said yes.
+ */
+
+type Consent = 'yes' | 'no' | 'unasked';
+
+declare global {
+  interface Window {
+    dataLayer?: Record<string, unknown>[];
+    fbq?: (command: 'track', event: string, data: Record<string, unknown>) => void;
+  }
+}
+
+const KEY = 'tracking-consent';
+const listeners = new Set<() => void>();
+
+function consent(): Consent {
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'yes' || stored === 'no' ? stored : 'unasked';
+  } catch {
+    // storage is closed to us: that is a no
+    return 'no';
+  }
+}
+
+export function answerConsent(answer: 'yes' | 'no'): void {
+  localStorage.setItem(KEY, answer);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** `no` while the server renders: the question appears in the browser only. */
+export const useConsent = (): Consent => useSyncExternalStore(subscribe, consent, () => 'no');
+
+function track(event: string, data: Record<string, unknown>): void {
+  if (consent() !== 'yes') return;
+  (window.dataLayer ??= []).push({ event, ...data });
+}
+
+/** Once per order, however often its page is opened in this tab. */
+export function trackPurchase(order: Order): void {
+  const guard = `tracked:${order.number}`;
+  if (consent() !== 'yes' || sessionStorage.getItem(guard) !== null) return;
+  sessionStorage.setItem(guard, '1');
+  const value = order.total_cents / 100;
+  track('purchase', {
+    ecommerce: {
+      transaction_id: order.number,
+      currency: 'USD',
+      value,
+      tax: order.tax_cents / 100,
+      shipping: order.delivery_cents / 100,
+      ...(order.discount_code && { coupon: order.discount_code }),
+      items: order.items.map((item) => ({
+        item_id: item.sku,
+        item_name: item.name,
+        price: item.unit_price_cents / 100,
+        quantity: item.quantity,
+      })),
+    },
+  });
+  window.fbq?.('track', 'Purchase', { currency: 'USD', value });
+}

@@ -1,0 +1,74 @@
+import { useRef, type ReactNode } from 'react';
+import type { PlaceAddress } from '../../../domain/address/place-to-address.ts';
+import { AddressField } from '../../ui/address-field.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select, type SelectOption } from '../../ui/select.tsx';
+import type { Draft } from './checkout-draft.ts';
+import styles from './checkout.module.css';
+
+type Part =
+  | 'first_name'
+  | 'last_name'
+  | 'company'
+  | 'address_1'
+  | 'address_2'
+  | 'city'
+  | 'state'
+  | 'zip_code';
+
+interface AddressFieldsProps {
+  kind: 'shipping' | 'billing';
+  /** what the contract calls each part in this address */
+  names: Record<Part, keyof Draft>;
+  draft: Draft;
+  states: readonly SelectOption[];
+  fields: Record<string, string>;
+  /** a chosen place has filled in fields that nobody typed into */
+  onFilled: () => void;
+  afterZip?: ReactNode;
+}
+
+/** One address, shipping or billing. */
+export function AddressFields(props: AddressFieldsProps) {
+  const { kind, names, draft, states, fields, onFilled, afterZip } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const part = (name: Part, token: string) => ({
+    name: names[name],
+    autoComplete: `${kind} ${token}`,
+    defaultValue: draft[names[name]] ?? '',
+    error: fields[names[name]],
+  });
+  const fillIn = (found: PlaceAddress) => {
+    for (const name of ['city', 'state', 'zip_code'] as const) {
+      const control = place.current?.querySelector<HTMLInputElement | HTMLSelectElement>(
+        `[name=${names[name]}]`,
+      );
+      if (control && found[name]) control.value = found[name];
+    }
+    onFilled();
+  };
+  return (
+    <>
+      <div className={styles.two}>
+        <Field label="First name" {...part('first_name', 'given-name')} />
+        <Field label="Last name" {...part('last_name', 'family-name')} />
+      </div>
+      <Field label="Company" optional {...part('company', 'organization')} />
+      <div className={styles.street}>
+        <AddressField label="Address 1" onPlace={fillIn} {...part('address_1', 'address-line1')} />
+        <Field label="Address 2" optional {...part('address_2', 'address-line2')} />
+      </div>
+      <div className={styles.place} ref={place}>
+        <Field label="City" {...part('city', 'address-level2')} />
+        <Select
+          label="State"
+          placeholder="Choose"
+          options={states}
+          {...part('state', 'address-level1')}
+        />
+        <Field label="Zip" inputMode="numeric" maxLength={5} {...part('zip_code', 'postal-code')} />
+      </div>
+      {afterZip}
+    </>
+  );
+}
