@@ -68,6 +68,7 @@ export interface Config {
   demo: boolean;
   payments: PaymentsConfig;
   smtp_url: string | null;
+  google_maps_api_key: string | null;
   sentry_dsn: string | null;
   log_level: string;
 }
@@ -98,6 +99,7 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     demo,
     payments: readPayments(env),
     smtp_url: env.SMTP_URL ?? null,
+    google_maps_api_key: env.GOOGLE_MAPS_API_KEY ?? null,
     sentry_dsn: env.SENTRY_DSN ?? null,
     log_level: env.LOG_LEVEL,
   };

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { ErrorReports } from './adapters/error-reports.ts';
 import type { PaymentGateway } from './adapters/payments/gateway.ts';
 import type { SandboxGateway } from './adapters/payments/sandbox/sandbox-gateway.ts';
+import type { Places } from './adapters/places/places.ts';
 import type { Config } from './config.ts';
 import type { Directory } from './features/channel/directory.ts';
 import type { Clock } from './platform/clock.ts';
@@ -21,6 +22,7 @@ export interface Deps {
   limits: RateLimits;
   directory: Directory;
   errors: ErrorReports;
+  places: Places;
   payments: PaymentGateway;
   /** the levers of the embedded gateway; null with a real one */
   sandbox: SandboxGateway | null;

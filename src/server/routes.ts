@@ -8,6 +8,7 @@ import { contentRoutes } from './features/content/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { placesRoutes } from './features/places/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
 
@@ -21,6 +22,7 @@ export const allRoutes: readonly Route[] = [
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...placesRoutes,
   ...accountRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,

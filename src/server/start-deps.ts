@@ -1,5 +1,6 @@
 import { openErrorReports } from './adapters/error-reports.ts';
 import { openPaymentGateway } from './adapters/payments/open-payment-gateway.ts';
+import { openPlaces } from './adapters/places/open-places.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { openDirectory } from './features/channel/directory.ts';
@@ -35,6 +36,7 @@ export async function startDeps(config: Config, databaseUrl: string): Promise<St
     directory,
     errors,
     limits: openRateLimits(pool),
+    places: openPlaces(config),
     payments: gateway,
     sandbox,
   };

