@@ -9,6 +9,7 @@ import { findNamedPeople, type NamedPerson } from './find-named-people.ts';
 import { createWallet } from './gift-cards.ts';
 import { steadyHabit } from './habits.ts';
 import { emptyRows, insertRows, type DemoRows, type Row } from './insert-rows.ts';
+import { tellSandbox } from './sandbox-books.ts';
 import { deedThisWeek, orderHeroOnce } from './named-accounts.ts';
 import { cardExpiry, isExpired } from './people.ts';
 import type { Customer, ShopBooks } from './place-order.ts';
@@ -46,6 +47,7 @@ export async function rollNamedAccounts(
   for (const found of idle) actThisWeek(books, found, current_week);
   await numberOrders(transaction, shop, rows.orders);
   await insertRows(transaction, rows);
+  await tellSandbox(transaction);
   await reserve(transaction, menu, books.reservations);
 }
 

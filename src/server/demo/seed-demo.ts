@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { addWeeks } from '../../domain/week/week.ts';
 import type { Database } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import type { Secret } from '../platform/secret.ts';
 import { addChannel, demoChannels, type DemoChannel } from './channels.ts';
 import { addEmailKinds, writeCustomers } from './customers.ts';
@@ -16,6 +17,7 @@ import { namedAccounts, writeNamedAccounts } from './named-accounts.ts';
 import type { ShopBooks } from './place-order.ts';
 import { addProducts } from './products.ts';
 import { createReservations } from './reservations.ts';
+import { emptySandbox, tellSandbox } from './sandbox-books.ts';
 import { addStaff } from './staff.ts';
 import { underDemoLock } from './under-demo-lock.ts';
 
@@ -34,7 +36,7 @@ const firstOrderNumber = 10_001;
 export async function seedDemo(input: SeedInput): Promise<void> {
   await underDemoLock(input.database, async (transaction) => {
     const channel = await transaction.selectFrom('channels').select('id').executeTakeFirst();
-    if (!channel) await insertRows(transaction, composeDemo(input));
+    if (!channel) await insertDemo(transaction, input);
   });
 }
 
@@ -46,8 +48,14 @@ export async function resetDemo(input: SeedInput): Promise<void> {
       transaction,
     );
     await transaction.deleteFrom('settings').where('key', '=', 'shop_clock_offset_ms').execute();
-    await insertRows(transaction, composeDemo(input));
+    await emptySandbox(transaction);
+    await insertDemo(transaction, input);
   });
+}
+
+async function insertDemo(transaction: Transaction<Schema>, input: SeedInput): Promise<void> {
+  await insertRows(transaction, composeDemo(input));
+  await tellSandbox(transaction);
 }
 
 /** All rows of the demo: the same for the same day. */

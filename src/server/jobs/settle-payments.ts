@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { deliverSandboxWebhooks } from '../features/checkout/receive-webhook.ts';
 import { lookAfterPayments } from '../features/checkout/look-after-payments.ts';
 import { payRefunds } from '../features/orders/cancel-order.ts';
 import { job } from './job.ts';
 
-/** Payments whose result is not known, checkouts whose process died, refunds that are still due. */
+/** What the sandbox reports, payments whose result is not known, checkouts whose process died, refunds that are still due. */
 export const settlePayments = job({
   id: 'settle-payments',
   schedule: '* * * * *',
   payload: z.strictObject({}),
   async run(deps) {
+    await deliverSandboxWebhooks(deps);
     await lookAfterPayments(deps, deps.stopping);
     await payRefunds(deps);
   },

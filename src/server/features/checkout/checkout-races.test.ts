@@ -109,7 +109,13 @@ describe('parallel checkouts', () => {
         uses_total: 20,
       })
       .execute();
-    const people = await guestsWithCarts(50);
+    // different meals: only the code's own row brings them together
+    const people = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        newGuest(shop, { quantities: { [index % shop.meals.length]: 6 } }),
+      ),
+    );
+    await sql`update menu_meals set capacity = reserved + 1000`.execute(shop.deps.database);
     const answers = await overlapping(50, () =>
       Promise.all(
         people.map((person) =>

@@ -264,6 +264,43 @@ describe('a customer', () => {
     expect((await books(shop)).charged).toBe(before.charged);
   });
 
+  it('pays with the saved card', async () => {
+    const visitor = await shop.visitor().logIn('picked@tiffin.test');
+    await fillCart(shop, visitor);
+    const { cc_num, cc_cvv, cc_exp_month, cc_exp_year, email, ...body } = checkoutBody(shop, {
+      use_saved_card: true,
+    });
+    const placed = await checkOut(shop, visitor, body);
+    expect(placed.json()).toMatchObject({ status: 'paid' });
+  });
+
+  it('may be one of the staff, and then is told to order as a customer', async () => {
+    const visitor = await shop.visitor().logIn('support@tiffin.test');
+    await fillCart(shop, visitor);
+    const answer = await checkOut(shop, visitor, { ...checkoutBody(shop), email: undefined });
+    expect(answer.json().code).toBe('checkout.staff');
+  });
+
+  it('cancels an order of the demo, and its card gets the money back', async () => {
+    const visitor = await shop.visitor().logIn('ordered@tiffin.test');
+    const user_id = (await visitor.get('/api/session')).json().user.id;
+    const order = await shop.deps.database
+      .selectFrom('orders')
+      .select(['id', 'url_key', 'card_cents'])
+      .where('user_id', '=', user_id)
+      .where('week', '=', shop.week)
+      .where('status', '=', 'paid')
+      .executeTakeFirstOrThrow();
+    const { url_key } = order;
+    expect((await visitor.post('/api/orders/cancel', { url_key })).statusCode).toBe(200);
+    const refunds = await shop.deps.database
+      .selectFrom('refunds')
+      .select(['status', 'amount_cents'])
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(refunds).toEqual([{ status: 'succeeded', amount_cents: order.card_cents }]);
+  });
+
   it('cancels a paid order until the deadline, and each tender gets its part back, once', async () => {
     const { visitor, user_id } = await withBalance('one-off', 2000);
     const balance = await balanceOf(user_id);

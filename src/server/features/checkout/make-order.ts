@@ -3,17 +3,26 @@ import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { checkoutAction } from '../../../domain/cart/checkout-action.ts';
 import { consentText } from '../../../domain/order/consent-text.ts';
 import { chooseDeliveryDate } from '../../../domain/order/delivery-date.ts';
-import type { Discount } from '../../../domain/pricing/discount.ts';
-import { weekdayIndex } from '../../../domain/week/calendar-date.ts';
+import type { PricedOrder } from '../../../domain/pricing/price-order.ts';
+import { weekdayIndex, type CalendarDate } from '../../../domain/week/calendar-date.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
+import { lockCustomer } from '../orders/lock-customer.ts';
 import type { CheckoutBody } from './attach-card.ts';
 import { holdTenders, insertGuest, insertOrder, type NewCard } from './order-store.ts';
 import type { Payment } from './payment-store.ts';
-import { checkBox, isOpen, judgeDiscount, priceSale, saleLines } from './price-sale.ts';
+import {
+  checkBox,
+  isOpen,
+  judgeDiscount,
+  priceSale,
+  saleLines,
+  type SaleLine,
+} from './price-sale.ts';
+import { finishPaid } from './settle-payment.ts';
 import {
   lockDiscount,
   lockMeals,
@@ -21,9 +30,9 @@ import {
   reserveMeals,
   type ClaimedCheckout,
   type Sale,
+  type SaleMeal,
+  type SavedCard,
 } from './store.ts';
-import { finishPaid } from './settle-payment.ts';
-import { lockCustomer } from '../orders/lock-customer.ts';
 
 interface OrderToMake {
   body: CheckoutBody;
@@ -41,11 +50,34 @@ export async function makeOrder(
   context: RequestContext,
   input: OrderToMake,
 ): Promise<{ ok: true; payment: Payment } | Refusal> {
+  const judged = await judgeOrder(transaction, context, input);
+  return judged.ok ? writeOrder(transaction, context, input, judged) : judged;
+}
+
+interface JudgedOrder {
+  ok: true;
+  now: Date;
+  sale: Sale;
+  meals: SaleMeal[];
+  lines: SaleLine[];
+  delivery_date: CalendarDate;
+  /** Subscribe & Save; 0 without a plan */
+  percent: number;
+  priced: PricedOrder;
+  discount_id: string | null;
+  paying_card: SavedCard | null;
+}
+
+/** Takes all locks, then decides by what holds from then on. */
+async function judgeOrder(
+  transaction: Queryable,
+  context: RequestContext,
+  { body, owner, week, card }: OrderToMake,
+): Promise<JudgedOrder | Refusal> {
   const { deps, channel, user } = context;
-  const { body, claimed, week, card } = input;
-  if (user) await lockCustomer(transaction, user.id);
+  if (user && !(await lockCustomer(transaction, user.id))) return refuse('checkout.staff');
   const sale = await lockSale(transaction, {
-    owner: input.owner,
+    owner,
     channel_id: channel.id,
     product: body.product,
     week,
@@ -70,130 +102,28 @@ export async function makeOrder(
   if (!delivery_date) return refuse('checkout.delivery_day');
 
   const lines = saleLines(sale, meals);
+  const discount = await judgeCode(transaction, context, { body, sale, lines, now });
+  if (!discount.ok) return discount;
   const percent = body.way === 'subscription' ? channel.site.subscription_discount : 0;
-  const code = body.discount_code?.toUpperCase() || null;
-  let discount: { id: string; terms: Discount } | null = null;
-  if (code) {
-    const found = await lockDiscount(transaction, {
-      channel_id: channel.id,
-      code,
-      user_id: user?.id ?? null,
-    });
-    const judged = judgeDiscount(found, {
-      channel_id: channel.id,
-      now: toInstant(now),
-      items_cents: lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0),
-      earlier_orders: sale.earlier_orders,
-    });
-    if (!judged.ok) return judged;
-    discount = { id: found!.id, terms: judged.discount };
-  }
   const priced = priceSale(sale, lines, {
     percent,
-    discount: discount?.terms ?? null,
+    discount: discount.terms,
     balance_cents: body.use_gift_card_balance ? sale.balance_cents : 0,
   });
-  const discount_id = priced.discount_applied ? discount!.id : null;
   const paying_card = card ?? (body.use_saved_card ? sale.saved_card : null);
   if (priced.card_cents > 0 && !paying_card) return refuse('checkout.card_needed');
-
-  const { ids } = claimed;
-  const order_id = ids.order;
-  const number = `${initials(channel.channel)}-${claimed.order_number}`;
-  const url_key = randomBytes(24).toString('base64url');
-  if (!user) {
-    await insertGuest(transaction, {
-      id: input.customer_id,
-      channel_id: channel.id,
-      email: body.email!,
-      ship_to: body,
-    });
-  }
-  await reserveMeals(transaction, sale.menu_id, meals);
-  const isPlan = body.way === 'subscription';
-  await insertOrder(transaction, {
-    id: order_id,
-    number,
-    url_key,
-    checkout_key: body.checkout_key,
-    cart_id: sale.cart_id,
-    cart_discount_code: sale.cart_discount_code,
-    channel_id: channel.id,
-    user_id: input.customer_id,
-    product_id: sale.product_id,
-    kind: isPlan ? 'subscription' : sale.picking ? 'one_off' : 'box',
-    week,
-    delivery_date,
-    placed_at: now,
-    lines,
-    priced,
-    discount_id,
-    ship_to: body,
-    consent_text: isPlan
-      ? consentText({ shop: channel.settings.name, product: sale.product_name, percent })
-      : null,
-    request_metadata: {
-      ...context.request_metadata,
-      ip: context.ip,
-      user_agent: context.user_agent,
-    },
-    plan: isPlan
-      ? {
-          id: ids.subscription,
-          week_id: ids.week,
-          discount_percent: percent,
-          delivery_day: weekdayIndex(delivery_date),
-          plan_size: meals.reduce((sum, meal) => sum + meal.quantity, 0),
-        }
-      : null,
-  });
-  const attempt_id = priced.card_cents > 0 ? ids.attempt : null;
-  const idempotency_key = `order-${order_id}-1`;
-  await holdTenders(transaction, {
-    order_id,
-    user_id: input.customer_id,
-    is_guest: !user,
-    gateway: deps.payments.name,
-    discount_id,
-    gift_card:
-      priced.gift_card_cents > 0
-        ? {
-            cents: priced.gift_card_cents,
-            balance_after_cents: sale.balance_cents - priced.gift_card_cents,
-            sequence: sale.ledger_sequence + 1,
-          }
-        : null,
-    new_card: card,
-    attempt:
-      attempt_id === null
-        ? null
-        : {
-            id: attempt_id,
-            card_id: paying_card!.id,
-            idempotency_key,
-            amount_cents: priced.card_cents,
-          },
-  });
-  // nothing to charge: the order stands at once, in this same transaction
-  if (!attempt_id)
-    await finishPaid(transaction, { order_id, attempt_id, card_id: card?.id ?? null });
+  const discount_id = priced.discount_applied ? discount.id : null;
   return {
     ok: true,
-    payment: {
-      order_id,
-      order_status: attempt_id ? 'pending' : 'paid',
-      number,
-      url_key,
-      channel_id: channel.id,
-      user_id: input.customer_id,
-      attempt_id,
-      attempt_status: 'processing',
-      idempotency_key,
-      amount_cents: priced.card_cents,
-      gateway_id: null,
-      gateway_token: paying_card?.gateway_token ?? '',
-      decline_code: null,
-    },
+    now,
+    sale,
+    meals,
+    lines,
+    delivery_date,
+    percent,
+    priced,
+    discount_id,
+    paying_card,
   };
 }
 
@@ -210,6 +140,126 @@ function checkSale({ channel }: RequestContext, sale: Sale, body: CheckoutBody):
 }
 
 const noDelivery = (zip: string) => `We do not deliver to ${zip} yet.`;
+
+async function judgeCode(
+  transaction: Queryable,
+  { channel, user }: RequestContext,
+  order: { body: CheckoutBody; sale: Sale; lines: SaleLine[]; now: Date },
+) {
+  const code = order.body.discount_code?.toUpperCase();
+  if (!code) return { ok: true as const, id: null, terms: null };
+  const found = await lockDiscount(transaction, {
+    channel_id: channel.id,
+    code,
+    user_id: user?.id ?? null,
+  });
+  const judged = judgeDiscount(found, {
+    channel_id: channel.id,
+    now: toInstant(order.now),
+    items_cents: order.lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0),
+    earlier_orders: order.sale.earlier_orders,
+  });
+  return judged.ok ? { ok: true as const, id: found!.id, terms: judged.discount } : judged;
+}
+
+async function writeOrder(
+  transaction: Queryable,
+  context: RequestContext,
+  input: OrderToMake,
+  judged: JudgedOrder,
+): Promise<{ ok: true; payment: Payment }> {
+  const { deps, channel, user } = context;
+  const { body, claimed, week, card, customer_id } = input;
+  const { sale, priced, percent, delivery_date, paying_card } = judged;
+  const { ids } = claimed;
+  const isPlan = body.way === 'subscription';
+  const attempt_id = priced.card_cents > 0 ? ids.attempt : null;
+  const payment: Payment = {
+    order_id: ids.order,
+    order_status: attempt_id ? 'pending' : 'paid',
+    number: `${initials(channel.channel)}-${claimed.order_number}`,
+    url_key: randomBytes(24).toString('base64url'),
+    channel_id: channel.id,
+    user_id: customer_id,
+    attempt_id,
+    attempt_status: 'processing',
+    idempotency_key: `order-${ids.order}-1`,
+    amount_cents: priced.card_cents,
+    gateway_id: null,
+    gateway_token: paying_card?.gateway_token ?? '',
+    decline_code: null,
+  };
+
+  if (!user) {
+    const { email } = body;
+    await insertGuest(transaction, {
+      id: customer_id,
+      channel_id: channel.id,
+      email: email!, // asked for before anything else
+      ship_to: body,
+    });
+  }
+  await reserveMeals(transaction, sale.menu_id, judged.meals);
+  await insertOrder(transaction, {
+    id: ids.order,
+    number: payment.number,
+    url_key: payment.url_key,
+    checkout_key: body.checkout_key,
+    cart_id: sale.cart_id,
+    cart_discount_code: sale.cart_discount_code,
+    channel_id: channel.id,
+    user_id: customer_id,
+    product_id: sale.product_id,
+    kind: isPlan ? 'subscription' : sale.picking ? 'one_off' : 'box',
+    week,
+    delivery_date,
+    placed_at: judged.now,
+    lines: judged.lines,
+    priced,
+    discount_id: judged.discount_id,
+    ship_to: body,
+    consent_text: isPlan
+      ? consentText({ shop: channel.settings.name, product: sale.product_name, percent })
+      : null,
+    request_metadata: {
+      ...context.request_metadata,
+      ip: context.ip,
+      user_agent: context.user_agent,
+    },
+    plan: isPlan
+      ? {
+          id: ids.subscription,
+          week_id: ids.week,
+          discount_percent: percent,
+          delivery_day: weekdayIndex(delivery_date),
+          plan_size: judged.meals.reduce((sum, meal) => sum + meal.quantity, 0),
+        }
+      : null,
+  });
+  await holdTenders(transaction, {
+    order_id: ids.order,
+    user_id: customer_id,
+    is_guest: !user,
+    gateway: deps.payments.name,
+    discount_id: judged.discount_id,
+    gift_card: heldBalance(sale, priced),
+    new_card: card,
+    attempt:
+      attempt_id && paying_card ? { ...payment, id: attempt_id, card_id: paying_card.id } : null,
+  });
+  // nothing to charge: the order stands at once, in this same transaction
+  if (!attempt_id) await finishPaid(transaction, { ...payment, card_id: card?.id ?? null });
+  return { ok: true, payment };
+}
+
+function heldBalance(sale: Sale, { gift_card_cents }: PricedOrder) {
+  if (gift_card_cents === 0) return null;
+  return {
+    cents: gift_card_cents,
+    balance_after_cents: sale.balance_cents - gift_card_cents,
+    sequence: sale.ledger_sequence + 1,
+  };
+}
 
 /** "green-fork" → "GF": how order numbers begin. */
 const initials = (channel: string): string =>

@@ -21,7 +21,7 @@ export interface ShipTo {
   delivery_instructions?: string | undefined;
 }
 
-/** A customer record of this checkout's own; see decision 8. */
+/** A customer record of this checkout's own; see decision 12. */
 export async function insertGuest(
   database: Queryable,
   guest: { id: string; channel_id: string; email: string; ship_to: ShipTo },

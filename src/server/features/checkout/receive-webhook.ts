@@ -19,6 +19,14 @@ export async function receiveWebhook(
   return { ok: true, received: events.length };
 }
 
+/** The embedded gateway has no network: its reports come here, signed as any other's. */
+export async function deliverSandboxWebhooks(deps: Deps): Promise<void> {
+  await deps.sandbox?.deliverWebhooks(async (body, headers) => {
+    const received = await receiveWebhook(deps, Buffer.from(body), headers);
+    if (!received.ok) throw new Error(received.code);
+  });
+}
+
 async function receive(deps: Deps, event: GatewayEvent): Promise<void> {
   const { database, payments } = deps;
   const known = await database

@@ -24,7 +24,7 @@ export async function savePicks(
   if (!week || !open.some((menu) => menu.week === week)) return refuse('week.closed');
   if (!user) return refuse('session.required');
   return transact(deps.database, async (transaction) => {
-    await lockCustomer(transaction, user.id);
+    if (!(await lockCustomer(transaction, user.id))) return refuse('checkout.staff');
     const sale = await lockSale(transaction, {
       owner: ownerOfUser(user.id),
       channel_id: channel.id,

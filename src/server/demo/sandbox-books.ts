@@ -1,0 +1,36 @@
+import { sql, type Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+
+/**
+ * The embedded gateway knows the demo's cards and charges too, so that saved cards pay and old orders
+ * can be refunded. What it knows already stays as it is.
+ */
+export async function tellSandbox(transaction: Transaction<Schema>): Promise<void> {
+  await sql`
+    insert into sandbox_gateway.cards
+      (token, customer_ref, brand, last4, exp_month, exp_year, behaviour, created_at)
+    select gateway_token, user_id, brand, last4, exp_month, exp_year, 'pays', created_at
+      from payment_methods where gateway = 'sandbox'
+    on conflict do nothing`.execute(transaction);
+  await sql`
+    insert into sandbox_gateway.charges
+      (id, idempotency_key, card_token, amount_cents, currency, description, order_id, status,
+       decline_code, refunded_cents, created_at, settled_at)
+    select attempt.gateway_id, attempt.idempotency_key, card.gateway_token, attempt.amount_cents, 'usd',
+           'Order ' || o.number, o.id, attempt.status, attempt.decline_code,
+           case attempt.status when 'succeeded' then least(o.refunded_cents, attempt.amount_cents) else 0 end,
+           attempt.created_at, attempt.settled_at
+      from payment_attempts attempt
+      join payment_methods card on card.id = attempt.payment_method_id
+      join orders o on o.id = attempt.order_id
+     where attempt.gateway = 'sandbox' and attempt.status in ('succeeded', 'declined')
+       and attempt.gateway_id is not null
+    on conflict do nothing`.execute(transaction);
+}
+
+export async function emptySandbox(transaction: Transaction<Schema>): Promise<void> {
+  await sql`truncate sandbox_gateway.cards, sandbox_gateway.charges, sandbox_gateway.refunds,
+                     sandbox_gateway.disputes, sandbox_gateway.webhook_deliveries`.execute(
+    transaction,
+  );
+}
