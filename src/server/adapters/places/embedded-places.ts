@@ -53,16 +53,16 @@ function findTowns(zipCodes: ZipCode[], typed: TypedAddress, near: readonly stri
     (typed.state === '' || zip.state === typed.state);
   const isNear = ({ zip_code }: ZipCode) => near.some((prefix) => zip_code.startsWith(prefix));
 
-  const found = new Map<string, ZipCode>();
-  for (const wanted of [true, false]) {
-    for (const zip of zipCodes) {
-      if (found.size === mostSuggestions) break;
-      if (!fits(zip) || isNear(zip) !== wanted) continue;
-      const key = named ? zip.zip_code : townOf(zip);
-      if (!found.has(key)) found.set(key, zip);
-    }
+  const delivered = new Map<string, ZipCode>();
+  const others = new Map<string, ZipCode>();
+  for (const zip of zipCodes) {
+    if (delivered.size === mostSuggestions) break;
+    if (!fits(zip)) continue;
+    const found = isNear(zip) ? delivered : others;
+    const key = named ? zip.zip_code : townOf(zip);
+    if (found.size < mostSuggestions && !found.has(key)) found.set(key, zip);
   }
-  return [...found.values()];
+  return [...delivered.values(), ...others.values()].slice(0, mostSuggestions);
 }
 
 /** Different streets in different towns first. */

