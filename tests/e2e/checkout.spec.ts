@@ -1,0 +1,366 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, iron, logIn, open, test } from './support/test.ts';
+
+/** What a guest types: a zip code inside of a zone, a phone without its dashes. */
+const guest = {
+  'First name': 'Maya',
+  'Last name': 'Rosen',
+  'Address 1': '214 Warren Street',
+  City: 'Hudson',
+  Zip: '12534',
+};
+
+/** Fills the box through the shop's own interface; the picking itself has tests of its own. */
+async function fillBox(
+  page: Page,
+  body: { product: string; way: 'subscription' | 'once'; meals?: number },
+): Promise<void> {
+  await page.evaluate(async ({ product, way, meals }) => {
+    const token = document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')!.content;
+    const call = async (path: string, sent?: object) => {
+      const response = await fetch(path, {
+        method: sent ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', 'x-csrf-token': token },
+        ...(sent && { body: JSON.stringify(sent) }),
+      });
+      if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+      return response.json();
+    };
+    await call('/api/cart/clear', {});
+    await call('/api/cart/plan', { product, way });
+    if (!meals) return;
+    const menu = await call('/api/menu');
+    const free = menu.meals.filter((meal: { sold_out: boolean }) => !meal.sold_out);
+    for (const { sku } of free.slice(0, meals)) {
+      await call('/api/cart/change', { product, way, sku, change: 1 });
+    }
+  }, body);
+}
+
+const emailOf = (name: string) => `${name}-${Date.now()}@example.com`;
+
+async function fillAddress(page: Page): Promise<void> {
+  const shipping = page.getByRole('region', { name: 'Shipping address' });
+  for (const [label, value] of Object.entries(guest)) await shipping.getByLabel(label).fill(value);
+  await shipping.getByLabel('State').selectOption('NY');
+  await page.getByLabel('Phone').fill('8455550172');
+  await expect(page.getByLabel('Phone')).toHaveValue('845-555-0172');
+}
+
+async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration month').selectOption('08');
+  await page.getByLabel('Expiration year').selectOption('2029');
+  await page.getByLabel('CVC').fill('123');
+}
+
+/** Its name carries the amount once delivery and tax are known. */
+const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order, \$/ });
+
+async function guestAtCheckout(page: Page, body: Parameters<typeof fillBox>[1]): Promise<void> {
+  await open(page, '/login');
+  await fillBox(page, body);
+  await open(page, '/checkout');
+  await page.getByLabel('Email').fill(emailOf('guest'));
+  await fillAddress(page);
+}
+
+const sixMeals = { product: 'six-meals', way: 'subscription', meals: 6 } as const;
+
+test('a guest subscribes with 6 meals and pays; the confirmation survives a reload', async ({
+  page,
+}) => {
+  await guestAtCheckout(page, sixMeals);
+  await expect(page.getByText('Subscribe & Save 15%')).toBeVisible();
+  await fillCard(page, '4242 4242 4242 4242');
+  await page.getByLabel(/^I subscribe to/).check();
+  await expectAccessible(page);
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/confirmation\/[\w-]{20,}$/);
+  const heading = page.getByRole('heading', { level: 1, name: 'Thank you for your order!' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible();
+  await expect(page.getByText('214 Warren Street')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(heading).toBeVisible();
+
+  const calendar = page.getByRole('link', { name: 'Add the delivery to my calendar' });
+  const file = await page.request.get((await calendar.getAttribute('href'))!);
+  expect(file.headers()['content-type']).toContain('text/calendar');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/checkout/);
+});
+
+test('a guest buys a preset box on Iron Plate', async ({ page, baseURL }) => {
+  await open(page, iron('/', baseURL!));
+  const boxes = await page.evaluate(async () => {
+    const { plans } = await (await fetch('/api/storefront')).json();
+    return plans.filter((plan: { picking: boolean; once: unknown }) => !plan.picking && plan.once);
+  });
+  await open(page, iron(`/product/${boxes[0].short_name}`, baseURL!));
+  const once = page.getByRole('radio', { name: /once/i });
+  if ((await once.count()) > 0) await once.check({ force: true });
+  await page.getByRole('button', { name: 'Order this box' }).click();
+  await expect(page).toHaveURL(iron('/checkout', baseURL!));
+  await page.getByLabel('Email').fill(emailOf('box'));
+  await fillAddress(page);
+  const shipping = page.getByRole('region', { name: 'Shipping address' });
+  await shipping.getByLabel('City').fill('Portland');
+  await shipping.getByLabel('State').selectOption('OR');
+  await shipping.getByLabel('Zip').fill('97201');
+  await fillCard(page, '4242424242424242');
+  await expect(page.getByText('One order, no subscription.')).toBeVisible();
+  await placeButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: boxes[0].name })).toBeVisible();
+});
+
+test('every field of the form says what is missing, and what was typed stays', async ({ page }) => {
+  await open(page, '/login');
+  await fillBox(page, sixMeals);
+  await open(page, '/checkout');
+  await page.getByLabel('Same as shipping').uncheck();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  const shipping = page.getByRole('region', { name: 'Shipping address' });
+  const payment = page.getByRole('region', { name: 'Payment' });
+  for (const text of [
+    'First Name is required',
+    'Last Name is required',
+    'Shipping Address 1 is required',
+    'Shipping City is required',
+    'Shipping State is required',
+    'Zipcode is required',
+  ]) {
+    await expect(shipping.getByText(text, { exact: true })).toBeVisible();
+  }
+  for (const text of [
+    'First Name is required',
+    'Last Name is required',
+    'Payment Address 1 is required',
+    'Payment City is required',
+    'Payment State is required',
+    'Shipping Zip Code is required',
+    'Credit Card Number is required',
+    'Expiration Month is required',
+    'Expiration Year is required',
+    'CVC is required',
+  ]) {
+    await expect(payment.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Phone Number is required')).toBeVisible();
+  await expect(page.getByText('Please agree to the terms of the plan')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expectAccessible(page);
+
+  await page.getByLabel('Email').fill('maya');
+  await shipping.getByLabel('Zip').fill('125');
+  await page.getByLabel('Card number').fill('4242');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Zipcode must be 5-digits')).toBeVisible();
+  await expect(page.getByText('Please enter a valid credit card number')).toBeVisible();
+  await shipping.getByLabel('Zip').fill('12e34');
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByText('Enter only numbers')).toBeVisible();
+  await expect(page.getByLabel('Card number')).toHaveValue('4242');
+
+  // a reload keeps all but the card
+  await shipping.getByLabel('City').fill('Hudson');
+  await open(page, '/checkout');
+  await expect(shipping.getByLabel('City')).toHaveValue('Hudson');
+  await expect(page.getByLabel('Card number')).toHaveValue('');
+});
+
+for (const [number, text] of [
+  ['4000000000000341', 'Your card was declined. Please use another card.'],
+  ['4000000000009995', 'Your card has insufficient funds. Please use another card.'],
+] as const) {
+  test(`card ${number} is declined: the form stays as it was, and another card pays`, async ({
+    page,
+    allowErrors,
+  }) => {
+    allowErrors(/402/);
+    await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+    await fillCard(page, number);
+    await placeButton(page).click();
+    await expect(page.getByRole('region', { name: 'Payment' }).getByText(text)).toBeVisible();
+    await expect(page.getByLabel('Card number')).toHaveValue(number);
+    await expect(page.getByLabel('Card number')).toBeFocused();
+    await expect(page.getByLabel('CVC')).toHaveValue('123');
+    await page.getByLabel('Card number').fill('4242424242424242');
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  });
+}
+
+test('a payment whose answer got lost is being confirmed, then confirmed', async ({ page }) => {
+  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+  await fillCard(page, '4000000000000119');
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/confirmation\//, { timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({
+    timeout: 20_000,
+  });
+});
+
+test('a bank that asks its customer: a no keeps the form, a yes pays', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/402/);
+  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+  await fillCard(page, '4000002500003155');
+  await placeButton(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Your bank asks you to approve the payment' });
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Payment' }).getByText('Your bank did not approve'),
+  ).toBeVisible();
+  await placeButton(page).click();
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+});
+
+test('a double click makes one order', async ({ page }) => {
+  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+  await fillCard(page, '4242424242424242');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/checkout')) posts += 1;
+  });
+  await placeButton(page).dblclick();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  expect(posts).toBe(1);
+});
+
+test('a lost connection loses nothing: the second try shows the one order', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/ERR_FAILED|ERR_INTERNET/);
+  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+  await fillCard(page, '4242424242424242');
+  const keys: string[] = [];
+  await page.route('**/api/checkout', async (route) => {
+    keys.push(route.request().postDataJSON().checkout_key);
+    if (keys.length > 1) return route.continue();
+    // the shop gets it, the answer never arrives
+    await route.fetch();
+    await route.abort();
+  });
+  await placeButton(page).click();
+  await expect(page.getByRole('alert')).toContainText('you cannot be charged twice');
+  await expect(page.getByLabel('CVC')).toHaveValue('123');
+  await placeButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('a zip code outside of every zone is told at once, with an offer to be told', async ({
+  page,
+}) => {
+  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+  const shipping = page.getByRole('region', { name: 'Shipping address' });
+  await shipping.getByLabel('Zip').fill('99501');
+  await expect(shipping.getByText('We do not deliver to this zip code yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Tell me when you deliver here' }).click();
+  await expect(shipping.getByText(/when we deliver to 99501/)).toBeVisible();
+});
+
+test('a discount code is taken off and put back; a wrong one is told', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors(/422/);
+  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+  await page.getByLabel('Discount code').fill('NO-SUCH-CODE');
+  await page.getByRole('button', { name: 'APPLY' }).click();
+  await expect(page.getByText('This code is not valid.')).toBeVisible();
+  await page.getByLabel('Discount code').fill('welcome20');
+  await page.getByLabel('Discount code').press('Enter');
+  await expect(page.getByText('is taken off this order.')).toBeVisible();
+  await expect(page.getByText('Code WELCOME20')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Code WELCOME20')).toHaveCount(0);
+});
+
+test('a customer orders once; the address is known; without a key the page shows the newest order', async ({
+  page,
+}, { project }) => {
+  await logIn(page, project.name === 'desktop' ? 'one-off@tiffin.test' : 'cancelled@tiffin.test');
+  await fillBox(page, { ...sixMeals, way: 'once' });
+  await open(page, '/checkout');
+  const shipping = page.getByRole('region', { name: 'Shipping address' });
+  await expect(shipping.getByLabel('City')).not.toHaveValue('');
+  const another = page.getByRole('radio', { name: 'Another card' });
+  await expect(placeButton(page)).toBeVisible();
+  if ((await another.count()) > 0) await another.check();
+  await fillCard(page, '4242424242424242');
+  await placeButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  const number = await page
+    .getByText(/^Order GF-/)
+    .first()
+    .textContent();
+  await open(page, '/confirmation');
+  await expect(page.getByText(number!, { exact: true })).toBeVisible();
+});
+
+test('a subscriber saves picks without a charge', async ({ page }, { project }) => {
+  await logIn(page, project.name === 'desktop' ? 'subscriber@tiffin.test' : 'allergic@tiffin.test');
+  const sku = await page.evaluate(async () => {
+    const { cart } = await (await fetch('/api/cart')).json();
+    return cart?.product.sku as string | undefined;
+  });
+  const plans = sku ? [sku] : ['six-meals', 'ten-meals', 'fourteen-meals'];
+  for (const product of plans) {
+    const meals = product.includes('ten') ? 10 : product.includes('fourteen') ? 14 : 6;
+    await fillBox(page, { product, way: 'subscription', meals });
+    await open(page, '/checkout');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    if ((await page.getByRole('button', { name: 'Save my picks' }).count()) > 0) break;
+  }
+  await expect(page.getByLabel('Card number')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save my picks' }).click();
+  await expect(page).toHaveURL(/\/preselection-confirmation\/[\w-]{20,}$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your picks are saved' })).toBeVisible();
+  await expect(page.getByText(/Nothing was charged/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nothing is tracked before the visitor agrees, and a purchase is told once', async ({
+  page,
+}) => {
+  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+  await fillCard(page, '4242424242424242');
+  await placeButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  const told = () =>
+    page.evaluate(
+      () => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase').length,
+    );
+  expect(await told()).toBe(0);
+  await page.getByRole('button', { name: 'Yes, count it' }).click();
+  expect(await told()).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  expect(await told()).toBe(0);
+});
+
+test('an empty cart leads to the meals, an unknown order is told kindly', async ({ page }) => {
+  await open(page, '/checkout');
+  await expect(page.getByText('Nothing is in your box yet.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Pick your meals' }),
+  ).toHaveAttribute('href', /^\/meals/);
+  await open(page, '/confirmation/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa');
+  await expect(page.getByText('There is no order to show here.')).toBeVisible();
+  await open(page, '/preselection-confirmation');
+  await expect(page.getByText('There are no saved picks to show here.')).toBeVisible();
+});
