@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** Shortest new password (spec §9). */
-export const passwordMinLength = 8;
+const passwordMinLength = 8;
 /** Argon2 works on all of it: without a limit a request could keep a core busy. */
 const passwordMaxLength = 200;
 

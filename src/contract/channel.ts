@@ -63,13 +63,13 @@ export const siteSettings = z.strictObject({
   subscription_offer: yesNo,
 });
 
-export const channelConfig = z.object({
+const channelConfig = z.object({
   ...channelSettings.shape,
   support_phone_formatted: z.string(),
   hero_product: z.nullable(z.object({ sku: z.string(), subscription_picking_required: yesNo })),
 });
 
-export const siteConfig = z.object({
+const siteConfig = z.object({
   ...siteSettings.shape,
   current_picking_week: z.nullable(z.string()),
   /** "Nov 23": for the header's label */

@@ -1,5 +1,5 @@
 /** The site map of spec §2: every page with its guard and its title. Files are named in web/routes.ts. */
-export type Guard = 'guest' | 'logged-in' | 'view-admin' | 'none';
+type Guard = 'guest' | 'logged-in' | 'view-admin' | 'none';
 
 export interface Page {
   /** the route's name; `useRouteLoaderData` and tests know it by this */

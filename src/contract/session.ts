@@ -3,7 +3,7 @@ import { permissions } from '../domain/permissions/permissions.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The signed-in person as the spec's §3 names the fields. */
-export const sessionUser = z.object({
+const sessionUser = z.object({
   id: z.string(),
   name: z.string(),
   first_name: z.string(),
@@ -22,7 +22,7 @@ export const sessionUser = z.object({
 
 export type SessionUser = z.infer<typeof sessionUser>;
 
-export const session = z.object({
+const session = z.object({
   authenticated: z.boolean(),
   user: z.nullable(sessionUser),
   permissions: z.array(z.enum(permissions)),

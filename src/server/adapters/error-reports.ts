@@ -20,7 +20,7 @@ export async function openErrorReports(dsn: string | null, log: Logger): Promise
   };
 }
 
-export function logReports(log: Logger): ErrorReports {
+function logReports(log: Logger): ErrorReports {
   return {
     report: (error, about) => log.error({ err: error, ...about }, 'unexpected error'),
     flush: async () => {},

@@ -29,7 +29,7 @@ const markdown = new Marked({
   },
 });
 
-export const renderMarkdown = (text: string): string => markdown.parse(text, { async: false });
+const renderMarkdown = (text: string): string => markdown.parse(text, { async: false });
 
 export const contentRoutes = [
   route(getContentPage, async ({ deps, channel }, { params }) => {
