@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
 import { getSession, logout } from '../../contract/session.ts';
 import { api } from '../lib/api.ts';
-import { csrfToken } from '../lib/csrf-token.ts';
+import { tokenReady } from '../lib/csrf-token.ts';
 import { reportError, sendErrorsTo } from '../lib/report-error.ts';
 import { useCarriedNavigate } from '../lib/shop-link.tsx';
 import { useRootData } from '../root.tsx';
@@ -41,7 +41,8 @@ function Shell({ children }: { children: React.ReactNode }) {
   useEffect(() => {
     sendErrorsTo(sentry_dsn);
     // a cached page carries no token: it is fetched once the page stands, and writes wait for it
-    if (!csrfToken()) void api(getSession).catch(reportError);
+    // the one call for it, whoever asks first: two would make two sessions
+    void tokenReady(() => api(getSession));
   }, [sentry_dsn]);
 
   return (

@@ -10,28 +10,28 @@ import { getStorefront, type Storefront } from '../../contract/storefront.ts';
 import { api } from '../lib/api.ts';
 import { findPlan } from './find-plan.ts';
 
-interface Asked {
-  params: { sku_or_short_name?: string };
-  request: Request;
+/** Plans, prices and the week; an address that names a product which is not sold leads nowhere. */
+async function load(call: Call, named: string | undefined): Promise<Storefront> {
+  const storefront = await call(getStorefront);
+  if (named !== undefined && !findPlan(storefront.plans, named)) {
+    throw new Response('Not found', { status: 404 });
+  }
+  return storefront;
 }
 
-/** Plans, prices and the week; an address that names a product which is not sold leads nowhere. */
-async function load(call: Call, { params, request }: Asked): Promise<Storefront> {
-  const storefront = await call(getStorefront);
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const named = params.sku_or_short_name;
-  if (named === undefined) return storefront;
-  const plan = findPlan(storefront.plans, named);
-  if (!plan) throw new Response('Not found', { status: 404 });
-  const { pathname } = new URL(request.url);
-  // the kitchen fills a preset box: there is nothing to pick
-  if (!plan.picking && pathname.startsWith('/meals/')) {
+  const storefront = await load(context.call, named);
+  const plan = named === undefined ? undefined : findPlan(storefront.plans, named);
+  // the kitchen fills a preset box: there is nothing to pick. No link of ours leads there
+  if (plan && !plan.picking && new URL(request.url).pathname.startsWith('/meals/')) {
     throw redirect(`/product/${plan.short_name}`);
   }
   return storefront;
 }
 
-export const loader = (args: LoaderFunctionArgs) => load(args.context.call, args);
-export const clientLoader = (args: ClientLoaderFunctionArgs) => load(api, args);
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
+  load(api, params.sku_or_short_name);
 
 /** Not for a filter in the address: only for another product, or when a page asks for it. */
 export const shouldRevalidate = ({

@@ -117,7 +117,7 @@ export async function learnOtherWeeks(weeks: readonly string[]): Promise<void> {
   ).catch(() => undefined);
 }
 
-export const BOX_FULL = 'Your box is full!';
+export const closePanel = (): void => setCartState({ panel_open: false });
 
 export type CardMeal = Pick<MenuMeal, 'sku' | 'surcharge_cents'> & {
   details: Pick<MenuMeal['details'], 'name' | 'image'>;
@@ -138,7 +138,7 @@ export function addItem(item: PickedMeal, quantity = 1): void {
   setCartState({ problem: null });
   if (quantity > cart.remaining_meals_allowed) {
     clearToasts();
-    showToast({ title: BOX_FULL });
+    showToast({ title: 'Your box is full!' });
     return;
   }
   const price = item.unit_price_cents === null ? '' : formatCents(cents(item.unit_price_cents));

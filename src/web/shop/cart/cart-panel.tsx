@@ -1,9 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { mobileQuery } from '../../ui/breakpoints.ts';
 import { Drawer } from '../../ui/drawer.tsx';
-import { loadLastCart } from './cart-actions.ts';
+import { closePanel, loadLastCart } from './cart-actions.ts';
 import { CartContents } from './cart-contents.tsx';
-import { closePanel } from './cart-state.ts';
 import styles from './cart-panel.module.css';
 
 interface CartPanelProps {

@@ -40,8 +40,6 @@ export function setCartState(change: Partial<CartState>): void {
 
 export const openPanel = (panel_open: boolean): void => setCartState({ panel_open });
 
-export const closePanel = (): void => openPanel(false);
-
 /** `select` picks one value, so that only those who show it are drawn again. */
 export function useCartState<T>(select: (state: CartState) => T): T {
   return useSyncExternalStore(

@@ -8,7 +8,11 @@ export function Steps({ current = 0 }: { current?: number }) {
     <nav className={styles.bar} aria-label="Steps to your order">
       <ol>
         {steps.map((step, index) => (
-          <li key={step} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            data-done={index < current || undefined}
+          >
             <span>{index + 1}</span>
             <span>{step}</span>
           </li>

@@ -10,10 +10,9 @@ import {
   writeFilters,
 } from './meal-filters.ts';
 
-function meal(
-  name: string,
-  change: Partial<MenuMeal> & { details?: Partial<MenuMeal['details']> },
-) {
+type Change = Partial<Omit<MenuMeal, 'details'>> & { details?: Partial<MenuMeal['details']> };
+
+function meal(name: string, change: Change) {
   return {
     sku: name.toUpperCase(),
     larger_portion: false,

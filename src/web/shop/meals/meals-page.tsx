@@ -53,7 +53,8 @@ function Picking({ menu }: { menu: Menu }) {
   const storefront = useStorefront();
   const { channel_config, site_config } = useRootData();
   const { sku_or_short_name: named } = useParams();
-  const plan = named === undefined ? null : (findPlan(storefront.plans, named) ?? null);
+  const found = named === undefined ? undefined : findPlan(storefront.plans, named);
+  const plan = found?.picking ? found : null;
   useCartOfPage(menu, plan, storefront);
 
   const chosen = useCartState((state) => state.chosen);
