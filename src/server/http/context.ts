@@ -25,7 +25,7 @@ export interface RequestContext {
   user_agent: string | null;
   /** X-Request-Metadata (spec §7), as far as it is an object; never trusted, only kept */
   request_metadata: Record<string, unknown>;
-  /** absent in a page's loader: pages never set cookies */
+  /** does nothing in a page's loader: pages never set cookies */
   setSessionCookie(id: SessionId): void;
 }
 
@@ -56,7 +56,8 @@ export async function readContext(
   deps: Deps,
   channel: Channel,
   request: FastifyRequest,
-  reply: FastifyReply,
+  /** null for a page */
+  reply: FastifyReply | null,
 ): Promise<RequestContext> {
   const sessionId = parseSessionId(request.cookies[sessionCookie]);
   const found =
@@ -76,7 +77,7 @@ export async function readContext(
     user_agent: request.headers['user-agent'] ?? null,
     request_metadata: readMetadata(request.headers['x-request-metadata']),
     setSessionCookie(id) {
-      reply.setCookie(sessionCookie, id, {
+      reply?.setCookie(sessionCookie, id, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',

@@ -30,7 +30,7 @@ export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   const ready = typeof answer === 'object' && answer !== null ? prepared.get(answer) : undefined;
   if (!ready) return reply.send(answer);
   const { headers } = reply.request;
-  reply.headers({ etag: ready.etag, vary: 'accept-encoding' });
+  reply.headers({ 'cache-control': 'no-cache', etag: ready.etag, vary: 'accept-encoding' });
   if (headers['if-none-match']?.includes(ready.etag)) return reply.code(304).send();
   reply.type('application/json; charset=utf-8');
   const accepted = String(headers['accept-encoding'] ?? '');

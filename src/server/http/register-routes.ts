@@ -62,8 +62,8 @@ function hasToken(deps: Deps, request: FastifyRequest, context: RequestContext):
 }
 
 function sendResult(reply: FastifyReply, entry: Endpoint, result: unknown): FastifyReply {
-  // what a person sees of their own must not stay in a shared cache
-  reply.header('cache-control', entry.access === 'open' ? 'no-cache' : 'no-store');
+  // a cart or a token is one visitor's own, behind an open endpoint too; a prepared answer says otherwise
+  reply.header('cache-control', 'no-store');
   if (entry.media_type) {
     reply.type(`${entry.media_type}; charset=utf-8`);
     return reply.serializer((text: string) => text).send(result);

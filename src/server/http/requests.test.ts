@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../tests/support/test-app.ts';
 import { refusals } from '../../contract/refusals.ts';
@@ -153,6 +156,19 @@ describe('a request', () => {
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 
+  it('meant for a proxy finds nothing, and is no error of ours', async () => {
+    await shop.app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = shop.app.server.address() as AddressInfo;
+    for (const path of ['http://elsewhere.example/meals', '*']) {
+      const [response] = (await once(
+        request({ port, path, headers: { host: `localhost:${port}` } }).end(),
+        'response',
+      )) as [IncomingMessage];
+      response.resume();
+      expect([path, response.statusCode]).toEqual([path, 404]);
+    }
+  });
+
   it('with a very long address is answered', async () => {
     for (const url of [
       `/${'a'.repeat(8000)}`,
@@ -161,6 +177,13 @@ describe('a request', () => {
       `/?q=${'c'.repeat(8000)}`,
     ]) {
       expect([200, 404, 414]).toContain((await visitor.get(url)).statusCode);
+    }
+  });
+
+  it('for what is one visitor’s own is kept by no cache, though anybody may ask', async () => {
+    for (const url of ['/api/session', '/api/cart']) {
+      const response = await visitor.get(url);
+      expect([url, response.headers['cache-control']]).toEqual([url, 'no-store']);
     }
   });
 

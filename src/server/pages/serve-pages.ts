@@ -61,6 +61,8 @@ export function servePages(
   }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // "GET http://elsewhere/" is for proxies, "GET *" for nobody
+    if (!request.url.startsWith('/')) return sendRefusal(reply, refuse('request.not_found'));
     const forProgram = /^\/api(?:\/|$)/.test(request.url);
     const channel = await deps.directory.byHost(hostOf(request));
     if (!channel && forProgram) return sendRefusal(reply, refuse('channel.unknown_host'));
@@ -87,7 +89,8 @@ export function servePages(
     const stored = cache.get(url.href, version, now);
     if (stored) return sendStored(reply, request, stored);
 
-    const context = await readContext(deps, channel, request, reply);
+    // kept for everybody: it must not know which visitor was the first to ask
+    const context = { ...(await readContext(deps, channel, request, null)), session_id: null };
     const response = await render(toRequest(url, request), {
       call: callInProcess(table, context),
       csrf_token: null,
@@ -109,7 +112,7 @@ export function servePages(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
-    const context = await readContext(deps, channel, request, reply);
+    const context = await readContext(deps, channel, request, null);
     const elsewhere = page && guardRedirect(page, context, url.pathname + url.search);
     if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere);
     const signedIn = context.user !== null && context.session_id !== null;
