@@ -61,6 +61,24 @@ describe('logging in', () => {
     expect(unknown.json()).toEqual(known.json());
   });
 
+  it('is refused when the password is replaced in that very moment', async () => {
+    const [email, password] = ['expiring-card@tiffin.test', 'tiffin-demo'];
+    const rival = await shop.deps.pool.connect();
+    await rival.query('begin');
+    await rival.query("update users set password_hash = 'another' where email = $1", [email]);
+    const login = shop.visitor().post('/api/login', { email, password });
+    const waiting = async () =>
+      (
+        await shop.deps.pool.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount;
+    await expect.poll(waiting, { timeout: 5000, interval: 20 }).toBe(1);
+    await rival.query('commit');
+    rival.release();
+    expect([(await login).statusCode, (await login).json().code]).toEqual([422, 'login.wrong']);
+  });
+
   it('stops after ten wrong tries for one address, from however many visitors', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 12; i += 1) {
@@ -184,6 +202,15 @@ describe('resetting a password', () => {
       .post('/api/password/reset', { token: tokenIn(mail!.text), password: 'something new' });
     expect(response.statusCode).toBe(422);
     await shop.visitor().logIn('cancelled@tiffin.test');
+  });
+
+  it('takes a customer’s link on the channel that mailed it, and only there', async () => {
+    await shop.visitor().post('/api/password/email', { email: 'expired-card@tiffin.test' });
+    const [mail] = await mailsTo('expired-card@tiffin.test');
+    const body = { token: tokenIn(mail!.text), password: 'something new' };
+    const elsewhere = await shop.visitor('iron.localhost').post('/api/password/reset', body);
+    expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([422, 'link.expired']);
+    expect((await shop.visitor().post('/api/password/reset', body)).statusCode).toBe(200);
   });
 
   it('answers the same for an unknown address and sends nothing', async () => {

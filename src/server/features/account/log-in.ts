@@ -1,9 +1,10 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { startSession } from '../session/start-session.ts';
 import type { SessionId } from '../session/session-id.ts';
 import { isPassword } from './password.ts';
-import { findAccount } from './store.ts';
+import { findAccount, holdPassword } from './store.ts';
 
 type LoggedIn = { ok: true; session_id: SessionId };
 
@@ -21,12 +22,14 @@ export async function logIn(
   if (!allowed) return refuse('request.too_many');
 
   const account = await findAccount(deps.database, channel.id, email);
-  if (!(await isPassword(account?.password_hash ?? null, input.password)) || !account) {
-    return refuse('login.wrong');
-  }
-  await deps.limits.clear('login.address', addressKey);
-  const session_id = await deps.database
-    .transaction()
-    .execute((transaction) => startSession(transaction, context, account.id));
-  return { ok: true, session_id };
+  const hash = account?.password_hash ?? null;
+  const fits = await isPassword(hash, input.password);
+  if (!account || !hash || !fits) return refuse('login.wrong');
+
+  const result = await transact(deps.database, async (transaction) => {
+    if (!(await holdPassword(transaction, account.id, hash))) return refuse('login.wrong');
+    return { ok: true as const, session_id: await startSession(transaction, context, account.id) };
+  });
+  if (result.ok) await deps.limits.clear('login.address', addressKey);
+  return result;
 }

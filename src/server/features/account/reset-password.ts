@@ -48,7 +48,9 @@ export async function resetPassword(
     const account = link?.user_id
       ? await setPassword(transaction, link.user_id, passwordHash)
       : null;
-    if (!link?.user_id || !account) return refuse('link.expired');
+    // a customer's link works on their channel; staff set theirs on any
+    const elsewhere = account?.channel_id != null && account.channel_id !== channel.id;
+    if (!link?.user_id || !account || elsewhere) return refuse('link.expired');
     await endAllSessions(transaction, link.user_id);
     await recordEvent(transaction, {
       kind: 'account.password_reset',

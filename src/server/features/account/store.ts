@@ -24,6 +24,26 @@ export async function findAccount(
   return row ?? null;
 }
 
+/**
+ * True while this is still the account's password. Whoever changes it waits until the transaction ends,
+ * so that no session begins with a password that has just been replaced.
+ */
+export async function holdPassword(
+  database: Queryable,
+  userId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertRegistration(
   database: Queryable,
   registration: {
