@@ -1,12 +1,12 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** One demo shop for the whole run, with a database of its own. */
 const port = 3917;
-const DATA_DIR = process.env.E2E_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'tiffin-e2e-'));
-process.env.E2E_DATA_DIR = DATA_DIR;
+// workers read this file too, and find the folder that the first process made
+const DATA_DIR = (process.env.E2E_DATA_DIR ??= makeDataFolder());
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -62,6 +62,14 @@ export default defineConfig({
     },
   },
 });
+
+function makeDataFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-e2e-'));
+  // closed to others, it would send root's database to a folder of the system
+  chmodSync(folder, 0o755);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** The shop under test must not depend on whoever runs it. */
 function cleanEnvironment(): Record<string, string> {

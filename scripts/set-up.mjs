@@ -9,8 +9,8 @@ const oldestNode = [20, 19];
 
 export function refuseOldNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  const oldEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
-  if (oldEnough) return;
+  const newEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  if (newEnough) return;
   console.error(
     `tiffin: Node ${oldestNode.join('.')} or newer is needed; this is ${process.versions.node}.`,
   );
@@ -33,6 +33,7 @@ export async function ensureBuilt() {
     'src',
     'public',
     'scripts/build.mjs',
+    'scripts/vite',
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -11,6 +11,8 @@ export interface Shop {
 /** The built shop with its demo, in a process and a data folder of its own. */
 export async function startShop(): Promise<Shop> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tiffin-bench-'));
+  // closed to others, it would send root's database to a folder of the system
+  await chmod(folder, 0o755);
   const child = spawn(process.execPath, ['build/server/main.js', 'all'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
