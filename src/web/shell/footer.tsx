@@ -16,7 +16,13 @@ export function Footer({ config, year }: FooterProps) {
     <footer className={styles.footer} data-waiting={!ready || undefined}>
       <div className={styles.columns}>
         <div className={styles.brand}>
-          <img src={config.logo_light} alt={config.name} width={172} height={34} loading="lazy" />
+          <img
+            src={config.logo_light ?? config.logo}
+            alt={config.name}
+            width={172}
+            height={34}
+            loading="lazy"
+          />
           <p className={styles.tagline}>{config.tagline}</p>
         </div>
         <LinkColumn title="Shop" links={main_navigation} />
