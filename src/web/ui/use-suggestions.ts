@@ -55,8 +55,8 @@ export function useSuggestions() {
       await pause(DEBOUNCE_MS, signal);
       search.current ??= newSearch();
       const query = { text: text.slice(0, 200), search: search.current };
-      const { suggestions } = await api(getSuggestions, { query, signal });
-      return { suggestions, typed };
+      const answered = await api(getSuggestions, { query, signal }).catch(() => nothing);
+      return { suggestions: answered.suggestions, typed };
     });
     if (found) setAnswer(found);
   }
