@@ -81,7 +81,8 @@ test('a guest subscribes with 6 meals and pays; the confirmation survives a relo
   await expect(heading).toBeVisible();
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
   await expect(page.getByText('214 Warren Street')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(heading).toBeVisible();
@@ -100,16 +101,15 @@ test('a guest buys a preset box on Iron Plate', async ({ page, baseURL }) => {
     return plans.filter((plan: { picking: boolean; once: unknown }) => !plan.picking && plan.once);
   });
   await open(page, iron(`/product/${boxes[0].short_name}`, baseURL!));
-  const once = page.getByRole('radio', { name: /once/i });
-  if ((await once.count()) > 0) await once.check({ force: true });
+  await page.getByText('Just this once').click();
   await page.getByRole('button', { name: 'Order this box' }).click();
   await expect(page).toHaveURL(iron('/checkout', baseURL!));
   await page.getByLabel('Email').fill(emailOf('box'));
   await fillAddress(page);
   const shipping = page.getByRole('region', { name: 'Shipping address' });
-  await shipping.getByLabel('City').fill('Portland');
-  await shipping.getByLabel('State').selectOption('OR');
-  await shipping.getByLabel('Zip').fill('97201');
+  await shipping.getByLabel('City').fill('Dallas');
+  await shipping.getByLabel('State').selectOption('TX');
+  await shipping.getByLabel('Zip').fill('75201');
   await fillCard(page, '4242424242424242');
   await expect(page.getByText('One order, no subscription.')).toBeVisible();
   await placeButton(page).click();
@@ -284,9 +284,9 @@ test('a discount code is taken off and put back; a wrong one is told', async ({
   await page.getByLabel('Discount code').fill('welcome20');
   await page.getByLabel('Discount code').press('Enter');
   await expect(page.getByText('is taken off this order.')).toBeVisible();
-  await expect(page.getByText('Code WELCOME20')).toBeVisible();
+  await expect(page.getByText('Code WELCOME20', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Code WELCOME20')).toHaveCount(0);
+  await expect(page.getByText('Code WELCOME20', { exact: true })).toHaveCount(0);
 });
 
 test('a customer orders once; the address is known; without a key the page shows the newest order', async ({
@@ -311,20 +311,33 @@ test('a customer orders once; the address is known; without a key the page shows
   await expect(page.getByText(number!, { exact: true })).toBeVisible();
 });
 
+test(
+  'a gift card balance pays first, the saved card the rest',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logIn(page, 'subscriber@tiffin.test');
+    await fillBox(page, { ...sixMeals, way: 'once' });
+    await open(page, '/checkout');
+    await expect(page.getByText('Gift card balance $25.00')).toBeVisible();
+    const full = await placeButton(page).textContent();
+    await page.getByRole('button', { name: 'Use my gift card balance' }).click();
+    await expect(page.getByText('Gift card balance', { exact: true })).toBeVisible();
+    await expect(placeButton(page)).not.toHaveText(full!);
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    await expect(page.getByText('Gift card balance', { exact: true })).toBeVisible();
+    await expect(page.getByText('$25.00')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel this order' }).click();
+    await page.getByRole('button', { name: 'Cancel the order' }).click();
+    await expect(page.getByRole('heading', { name: 'This order is cancelled' })).toBeVisible();
+  },
+);
+
 test('a subscriber saves picks without a charge', async ({ page }, { project }) => {
   await logIn(page, project.name === 'desktop' ? 'subscriber@tiffin.test' : 'allergic@tiffin.test');
-  const sku = await page.evaluate(async () => {
-    const { cart } = await (await fetch('/api/cart')).json();
-    return cart?.product.sku as string | undefined;
-  });
-  const plans = sku ? [sku] : ['six-meals', 'ten-meals', 'fourteen-meals'];
-  for (const product of plans) {
-    const meals = product.includes('ten') ? 10 : product.includes('fourteen') ? 14 : 6;
-    await fillBox(page, { product, way: 'subscription', meals });
-    await open(page, '/checkout');
-    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    if ((await page.getByRole('button', { name: 'Save my picks' }).count()) > 0) break;
-  }
+  await fillBox(page, { product: 'ten-meals', way: 'subscription', meals: 10 });
+  await open(page, '/checkout');
+  await expect(page.getByRole('button', { name: 'Save my picks' })).toBeVisible();
   await expect(page.getByLabel('Card number')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save my picks' }).click();
