@@ -19,6 +19,7 @@ export function route<E extends Endpoint>(
 }
 
 export interface RawInput {
+  /** empty when nothing was sent */
   body: Buffer;
   headers: Record<string, string | string[] | undefined>;
 }
@@ -28,8 +29,17 @@ export function rawRoute<E extends Endpoint>(
   run: (context: RequestContext, input: RawInput) => Promise<ResponseOf<E> | Refusal>,
 ): Route {
   // `raw` makes the server hand over just that
-  return { entry, raw: true, run: (context, input) => run(context, input as RawInput) };
+  return {
+    entry,
+    raw: true,
+    run: (context, input) => run(context, rawInput(input as Partial<RawInput>)),
+  };
 }
+
+const rawInput = ({ body, headers }: Partial<RawInput>): RawInput => ({
+  body: body ?? Buffer.alloc(0),
+  headers: headers ?? {},
+});
 
 export function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;

@@ -193,6 +193,12 @@ describe('webhooks', () => {
       payload: '{}',
     });
     expect(answer.json().code).toBe('webhook.signature');
+    const empty = await shop.app.inject({
+      method: 'POST',
+      url: '/api/webhooks/payments',
+      headers: { host: 'localhost', 'sandbox-signature': 'x' },
+    });
+    expect(empty.json().code).toBe('webhook.signature');
   });
 });
 

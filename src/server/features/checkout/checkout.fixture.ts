@@ -133,6 +133,19 @@ export function checkoutBody(shop: CheckoutShop, changes: Record<string, unknown
   };
 }
 
+/** A customer's address is known; what is undefined is not sent. */
+export const customerBody = (shop: CheckoutShop, changes: Record<string, unknown> = {}) => ({
+  ...checkoutBody(shop, changes),
+  email: undefined,
+});
+
+export const noCard = {
+  cc_num: undefined,
+  cc_exp_month: undefined,
+  cc_exp_year: undefined,
+  cc_cvv: undefined,
+};
+
 let nextIp = 1;
 /** Each from an address of its own: many people, not one who tries cards. */
 export const fromNewAddress = () => {

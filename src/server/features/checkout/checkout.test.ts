@@ -6,8 +6,10 @@ import {
   cards,
   checkOut,
   checkoutBody,
+  customerBody,
   fillCart,
   newGuest,
+  noCard,
   startCheckoutShop,
   type CheckoutShop,
 } from './checkout.fixture.ts';
@@ -220,16 +222,12 @@ describe('a customer', () => {
     expect(rows[0]!.sum).toBe(rows[0]!.last);
     return rows[0]!.last;
   };
-  const { email: _, ...known } = { email: '' };
 
   it('pays a part with the gift card balance, the rest by card', async () => {
     const { visitor, user_id } = await withBalance('skipped', 2500);
     const balance = await balanceOf(user_id);
     await fillCart(shop, visitor);
-    const body = {
-      ...checkoutBody(shop, { use_gift_card_balance: true, ...known }),
-      email: undefined,
-    };
+    const body = customerBody(shop, { use_gift_card_balance: true });
     const placed = await checkOut(shop, visitor, body);
     const order = await orderBy(placed.json().url_key);
     expect(order.gift_card_cents).toBe(balance);
@@ -252,7 +250,8 @@ describe('a customer', () => {
     const balance = await balanceOf(user_id);
     await fillCart(shop, visitor);
     const before = await books(shop);
-    const { cc_num, cc_cvv, cc_exp_month, cc_exp_year, email, ...body } = checkoutBody(shop, {
+    const body = customerBody(shop, {
+      ...noCard,
       use_gift_card_balance: true,
       pay_with_balance_only: true,
     });
@@ -267,9 +266,7 @@ describe('a customer', () => {
   it('pays with the saved card', async () => {
     const visitor = await shop.visitor().logIn('picked@tiffin.test');
     await fillCart(shop, visitor);
-    const { cc_num, cc_cvv, cc_exp_month, cc_exp_year, email, ...body } = checkoutBody(shop, {
-      use_saved_card: true,
-    });
+    const body = customerBody(shop, { ...noCard, use_saved_card: true });
     const placed = await checkOut(shop, visitor, body);
     expect(placed.json()).toMatchObject({ status: 'paid' });
   });
@@ -277,7 +274,7 @@ describe('a customer', () => {
   it('may be one of the staff, and then is told to order as a customer', async () => {
     const visitor = await shop.visitor().logIn('support@tiffin.test');
     await fillCart(shop, visitor);
-    const answer = await checkOut(shop, visitor, { ...checkoutBody(shop), email: undefined });
+    const answer = await checkOut(shop, visitor, customerBody(shop));
     expect(answer.json().code).toBe('checkout.staff');
   });
 
@@ -306,7 +303,7 @@ describe('a customer', () => {
     const balance = await balanceOf(user_id);
     const before = await books(shop);
     await fillCart(shop, visitor);
-    const body = { ...checkoutBody(shop, { use_gift_card_balance: true }), email: undefined };
+    const body = customerBody(shop, { use_gift_card_balance: true });
     const { url_key } = (await checkOut(shop, visitor, body)).json();
     expect(
       (
@@ -343,10 +340,11 @@ describe('a customer', () => {
     const before = await books(shop);
     const picks = { product, week: shop.week };
     await fillCart(shop, visitor, { product, way: 'subscription', quantities: { 0: min_meals } });
-    const refused = await checkOut(shop, visitor, {
-      ...checkoutBody(shop, { product, way: 'subscription', consent: true }),
-      email: undefined,
-    });
+    const refused = await checkOut(
+      shop,
+      visitor,
+      customerBody(shop, { product, way: 'subscription', consent: true }),
+    );
     expect(refused.json().code).toBe('checkout.has_plan');
     const saved = await visitor.post('/api/checkout/picks', picks);
     expect(saved.json()).toMatchObject({ message: 'Your picks are saved.' });

@@ -42,7 +42,7 @@ export async function insertGuest(
 }
 
 /** Nobody can have it: `.invalid` is reserved. */
-export const placeholderOf = (guestId: string): string => `${guestId}@guest.invalid`;
+const placeholderOf = (guestId: string): string => `${guestId}@guest.invalid`;
 
 export interface NewOrder {
   id: string;

@@ -20,8 +20,9 @@ export async function cancelOrder(
   const cancelled = await transact(deps.database, async (transaction) => {
     const order = await lockOrder(transaction, channel.id, urlKey);
     if (!order || order.user_id !== user?.id) return refuse('order.not_found');
-    const deadline = await findDeadline(transaction, channel.id, order.week);
+    // in the order of the checkout's locks
     await lockCustomer(transaction, order.user_id);
+    const deadline = await findDeadline(transaction, channel.id, order.week);
     // the time is read after the last wait
     const isLate = !deadline || hasPassed(toInstant(deadline), toInstant(deps.clock.shopNow()));
     const untouched = order.status === 'paid' && order.refunded_cents === 0;
