@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './network-of.ts';
 
 /** What is limited, by what, and how much. Counted in the database: the same for all processes. */
 const rules = {
@@ -43,16 +44,17 @@ export function openRateLimits(pool: Pool): RateLimits {
     ]),
   );
   const limiter = (name: RateLimit) => limiters.get(name)!;
+  const counted = (key: string) => networkOf(key).slice(0, 200);
   return {
     async take(limit, key) {
       try {
-        await limiter(limit).consume(key.slice(0, 200));
+        await limiter(limit).consume(counted(key));
         return true;
       } catch (refused) {
         if (refused instanceof RateLimiterRes) return false;
         throw refused;
       }
     },
-    clear: async (limit, key) => void (await limiter(limit).delete(key.slice(0, 200))),
+    clear: async (limit, key) => void (await limiter(limit).delete(counted(key))),
   };
 }
