@@ -31,8 +31,8 @@ async function fillBox(
     if (!meals) return;
     const menu = await call('/api/menu');
     const free = menu.meals.filter((meal: { sold_out: boolean }) => !meal.sold_out);
-    for (const { sku } of free.slice(0, meals)) {
-      await call('/api/cart/change', { product, way, sku, change: 1 });
+    for (const { sku } of free.slice(0, meals / 2)) {
+      await call('/api/cart/change', { product, way, sku, change: 2 });
     }
   }, body);
 }
@@ -178,22 +178,23 @@ for (const [number, text] of [
   ['4000000000000341', 'Your card was declined. Please use another card.'],
   ['4000000000009995', 'Your card has insufficient funds. Please use another card.'],
 ] as const) {
-  test(`card ${number} is declined: the form stays as it was, and another card pays`, async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/402/);
-    await guestAtCheckout(page, { ...sixMeals, way: 'once' });
-    await fillCard(page, number);
-    await placeButton(page).click();
-    await expect(page.getByRole('region', { name: 'Payment' }).getByText(text)).toBeVisible();
-    await expect(page.getByLabel('Card number')).toHaveValue(number);
-    await expect(page.getByLabel('Card number')).toBeFocused();
-    await expect(page.getByLabel('CVC')).toHaveValue('123');
-    await page.getByLabel('Card number').fill('4242424242424242');
-    await placeButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
-  });
+  test(
+    `card ${number} is declined: the form stays as it was, and another card pays`,
+    { tag: '@desktop' },
+    async ({ page, allowErrors }) => {
+      allowErrors(/402/);
+      await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+      await fillCard(page, number);
+      await placeButton(page).click();
+      await expect(page.getByRole('region', { name: 'Payment' }).getByText(text)).toBeVisible();
+      await expect(page.getByLabel('Card number')).toHaveValue(number);
+      await expect(page.getByLabel('Card number')).toBeFocused();
+      await expect(page.getByLabel('CVC')).toHaveValue('123');
+      await page.getByLabel('Card number').fill('4242424242424242');
+      await placeButton(page).click();
+      await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    },
+  );
 }
 
 test('a payment whose answer got lost is being confirmed, then confirmed', async ({ page }) => {
@@ -206,25 +207,26 @@ test('a payment whose answer got lost is being confirmed, then confirmed', async
   });
 });
 
-test('a bank that asks its customer: a no keeps the form, a yes pays', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/402/);
-  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
-  await fillCard(page, '4000002500003155');
-  await placeButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Your bank asks you to approve the payment' });
-  await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect(
-    page.getByRole('region', { name: 'Payment' }).getByText('Your bank did not approve'),
-  ).toBeVisible();
-  await placeButton(page).click();
-  await dialog.getByRole('button', { name: 'Approve' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
-});
+test(
+  'a bank that asks its customer: a no keeps the form, a yes pays',
+  { tag: '@desktop' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/402/);
+    await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+    await fillCard(page, '4000002500003155');
+    await placeButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'Your bank asks you to approve the payment' });
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(
+      page.getByRole('region', { name: 'Payment' }).getByText('Your bank did not approve'),
+    ).toBeVisible();
+    await placeButton(page).click();
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+  },
+);
 
-test('a double click makes one order', async ({ page }) => {
+test('a double click makes one order', { tag: '@desktop' }, async ({ page }) => {
   await guestAtCheckout(page, { ...sixMeals, way: 'once' });
   await fillCard(page, '4242424242424242');
   let posts = 0;
@@ -236,29 +238,30 @@ test('a double click makes one order', async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test('a lost connection loses nothing: the second try shows the one order', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/ERR_FAILED|ERR_INTERNET/);
-  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
-  await fillCard(page, '4242424242424242');
-  const keys: string[] = [];
-  await page.route('**/api/checkout', async (route) => {
-    keys.push(route.request().postDataJSON().checkout_key);
-    if (keys.length > 1) return route.continue();
-    // the shop gets it, the answer never arrives
-    await route.fetch();
-    await route.abort();
-  });
-  await placeButton(page).click();
-  await expect(page.getByRole('alert')).toContainText('you cannot be charged twice');
-  await expect(page.getByLabel('CVC')).toHaveValue('123');
-  await placeButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
-  expect(keys).toHaveLength(2);
-  expect(keys[0]).toBe(keys[1]);
-});
+test(
+  'a lost connection loses nothing: the second try shows the one order',
+  { tag: '@desktop' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/ERR_FAILED|ERR_INTERNET/);
+    await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+    await fillCard(page, '4242424242424242');
+    const keys: string[] = [];
+    await page.route('**/api/checkout', async (route) => {
+      keys.push(route.request().postDataJSON().checkout_key);
+      if (keys.length > 1) return route.continue();
+      // the shop gets it, the answer never arrives
+      await route.fetch();
+      await route.abort();
+    });
+    await placeButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('you cannot be charged twice');
+    await expect(page.getByLabel('CVC')).toHaveValue('123');
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  },
+);
 
 test('a zip code outside of every zone is told at once, with an offer to be told', async ({
   page,
@@ -272,22 +275,23 @@ test('a zip code outside of every zone is told at once, with an offer to be told
   await expect(shipping.getByText(/when we deliver to 99501/)).toBeVisible();
 });
 
-test('a discount code is taken off and put back; a wrong one is told', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/422/);
-  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
-  await page.getByLabel('Discount code').fill('NO-SUCH-CODE');
-  await page.getByRole('button', { name: 'APPLY' }).click();
-  await expect(page.getByText('This code is not valid.')).toBeVisible();
-  await page.getByLabel('Discount code').fill('welcome20');
-  await page.getByLabel('Discount code').press('Enter');
-  await expect(page.getByText('is taken off this order.')).toBeVisible();
-  await expect(page.getByText('Code WELCOME20', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Code WELCOME20', { exact: true })).toHaveCount(0);
-});
+test(
+  'a discount code is taken off and put back; a wrong one is told',
+  { tag: '@desktop' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/422/);
+    await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+    await page.getByLabel('Discount code').fill('NO-SUCH-CODE');
+    await page.getByRole('button', { name: 'APPLY' }).click();
+    await expect(page.getByText('This code is not valid.')).toBeVisible();
+    await page.getByLabel('Discount code').fill('welcome20');
+    await page.getByLabel('Discount code').press('Enter');
+    await expect(page.getByText('is taken off this order.')).toBeVisible();
+    await expect(page.getByText('Code WELCOME20', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Code WELCOME20', { exact: true })).toHaveCount(0);
+  },
+);
 
 test('a customer orders once; the address is known; without a key the page shows the newest order', async ({
   page,
@@ -347,24 +351,26 @@ test('a subscriber saves picks without a charge', async ({ page }, { project }) 
   await expectAccessible(page);
 });
 
-test('nothing is tracked before the visitor agrees, and a purchase is told once', async ({
-  page,
-}) => {
-  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
-  await fillCard(page, '4242424242424242');
-  await placeButton(page).click();
-  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
-  const told = () =>
-    page.evaluate(
-      () => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase').length,
-    );
-  expect(await told()).toBe(0);
-  await page.getByRole('button', { name: 'Yes, count it' }).click();
-  expect(await told()).toBe(1);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
-  expect(await told()).toBe(0);
-});
+test(
+  'nothing is tracked before the visitor agrees, and a purchase is told once',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+    await fillCard(page, '4242424242424242');
+    await placeButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    const told = () =>
+      page.evaluate(
+        () => (window.dataLayer ?? []).filter(({ event }) => event === 'purchase').length,
+      );
+    expect(await told()).toBe(0);
+    await page.getByRole('button', { name: 'Yes, count it' }).click();
+    expect(await told()).toBe(1);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    expect(await told()).toBe(0);
+  },
+);
 
 test('an empty cart leads to the meals, an unknown order is told kindly', async ({ page }) => {
   await open(page, '/checkout');

@@ -20,17 +20,22 @@ export function useQuote(cart: Cart, address: QuotedAddress) {
   const zip = /^\d{5}$/.test(address.zip_code ?? '') ? address.zip_code : undefined;
   const state = /^[A-Z]{2}$/.test(address.state ?? '') ? address.state : undefined;
 
-  const refresh = useCallback(async () => {
+  const ask = useCallback(async () => {
     const turn = (asked.current += 1);
     const query = { product, week, ...(zip && { zip_code: zip }), ...(state && { state }) };
     // without an answer the last prices stay: the order itself is priced by the server
     const answer = await api(quoteCheckout, { query }).catch(() => null);
-    if (!answer || turn !== asked.current) return;
-    if (answer.quote) setQuote(answer.quote);
-    setGone(answer.quote === null);
+    return turn === asked.current ? answer : null;
   }, [product, week, zip, state]);
 
-  useEffect(() => void refresh(), [refresh, shared]);
+  const show = (answer: Awaited<ReturnType<typeof ask>>) => {
+    if (!answer) return;
+    if (answer.quote) setQuote(answer.quote);
+    setGone(answer.quote === null);
+  };
+  const refresh = () => ask().then(show);
+
+  useEffect(() => void ask().then(show), [ask, shared]);
 
   return { quote, gone, refresh };
 }
