@@ -86,7 +86,7 @@ function Checkout({ cart: loaded, options }: CheckoutProps) {
   const [draft] = useState(() => readDraft(session.user));
   const [address, setAddress] = useState({ zip_code: draft.zip_code, state: draft.state });
   const { quote, gone, refresh } = useQuote(loaded, address);
-  if (gone) return <EmptyCheckout />;
+  if (gone) return <EmptyCheckout gone />;
   const cart = quote?.cart ?? loaded;
   if (cart.checkout_submit_action === 'subscriptionPicks') {
     return <SavePicks cart={cart} onRefused={refresh} />;

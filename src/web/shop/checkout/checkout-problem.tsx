@@ -24,13 +24,13 @@ export function CheckoutProblem({ cart, error, code, lost }: CheckoutProblemProp
   const gone = lost.length > 0 ? lost : cart.lost.map(({ name }) => `${name} is sold out.`);
   if (!error && gone.length === 0) return null;
   const toMeals = gone.length > 0 || (code !== null && backToMeals.has(code));
+  const action = toMeals ? (
+    <ShopLink to={`/meals/${cart.product.short_name}`}>Choose other meals</ShopLink>
+  ) : code === 'session.ended' ? (
+    <ShopLink to="/login?redirect=/checkout">Log in</ShopLink>
+  ) : null;
   return (
-    <Banner
-      kind="error"
-      action={
-        toMeals && <ShopLink to={`/meals/${cart.product.short_name}`}>Choose other meals</ShopLink>
-      }
-    >
+    <Banner kind="error" action={action}>
       {error ?? 'Some meals have just sold out. Please choose others.'}
       {gone.length > 0 && ` ${gone.join(' ')}`}
     </Banner>

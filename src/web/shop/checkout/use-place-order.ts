@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import type { output } from 'zod/v4/core';
 import type { Cart } from '../../../contract/cart.ts';
 import {
   answerSandboxBank,
@@ -57,37 +58,50 @@ export function usePlaceOrder({ cart, user, payment, onRefused }: PlaceOrderOpti
       'We could not reach the shop. Nothing you typed is lost: please try again, you cannot be charged twice.',
     read: (data) => readForm(data, cart, payment),
     async send(values) {
-      const checkout_key = checkoutKey(cart);
-      const { product, week, way } = cart;
       try {
-        let placed = await api(placeOrder, {
-          body: { checkout_key, product: product.sku, week, way, ...values },
-        });
-        if (placed.action) {
-          // the embedded gateway's question; another gateway's own dialog opens here instead
-          const { client_secret } = placed.action;
-          await api(answerSandboxBank, { body: { client_secret, approved: await askOwner() } });
-          placed = await api(confirmPayment, { body: { checkout_key } });
-        }
-        forgetKey();
-        forgetDraft(user);
-        if (placed.status !== 'paid') rememberPending(placed.url_key, checkout_key);
-        await navigate(`/confirmation/${placed.url_key}`, { replace: true });
+        await withFreshToken(() => place(values), user);
       } catch (error) {
-        await lookAgain(error);
+        // the box or its prices may have changed behind the form
+        if (error instanceof ApiError && [409, 422].includes(error.status)) await onRefused();
         throw error;
       }
     },
   });
 
-  /** Something behind the form may have changed: the session, the box, the prices. */
-  async function lookAgain(error: unknown): Promise<void> {
-    if (!(error instanceof ApiError)) return;
-    if (error.code === 'session.token') await api(getSession).catch(() => null);
-    if (error.status === 409 || error.status === 422) await onRefused();
+  async function place(values: output<typeof checkoutForm>): Promise<void> {
+    const checkout_key = checkoutKey(cart);
+    const { product, week, way } = cart;
+    let placed = await api(placeOrder, {
+      body: { checkout_key, product: product.sku, week, way, ...values },
+    });
+    if (placed.action) {
+      // the embedded gateway's question; another gateway's own dialog opens here instead
+      const { client_secret } = placed.action;
+      await api(answerSandboxBank, { body: { client_secret, approved: await askOwner() } });
+      placed = await api(confirmPayment, { body: { checkout_key } });
+    }
+    forgetKey();
+    forgetDraft(user);
+    if (placed.status !== 'paid') rememberPending(placed.url_key, checkout_key);
+    await navigate(`/confirmation/${placed.url_key}`, { replace: true });
   }
 
   return { ...form, bank };
+}
+
+/** The session changed since the page was opened: once more with its new token, if it is still the same person. */
+async function withFreshToken(send: () => Promise<void>, user: SessionUser | null): Promise<void> {
+  try {
+    await send();
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'session.token') throw error;
+    const { authenticated } = await api(getSession);
+    if (user && !authenticated) {
+      const message = 'Your session has ended. Please log in again: what you typed is kept.';
+      throw new ApiError(401, { message, code: 'session.ended' });
+    }
+    await send();
+  }
 }
 
 /** Named fields as they are; what was ticked or chosen, as the contract names it. */
