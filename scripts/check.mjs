@@ -1,5 +1,8 @@
 // npm run check: types, lint, format, import boundaries, unused code. All are run; one failure fails the whole.
 import { spawnSync } from 'node:child_process';
+import { ensureInstalled } from './set-up.mjs';
+
+await ensureInstalled();
 
 const bin = (name) => `node_modules/.bin/${name}`;
 

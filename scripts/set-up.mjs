@@ -74,6 +74,10 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
     });
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));
+    child.on('error', (error) => {
+      console.error(`tiffin: "${command}" could not be run: ${error.message}`);
+      process.exit(1);
+    });
     child.on('exit', (code) => {
       if (code === 0) return resolve();
       process.stderr.write(Buffer.concat(output));

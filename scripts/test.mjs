@@ -1,13 +1,19 @@
 // npm test on a fresh clone: installs what is missing, then check, unit, integration and browser tests.
+// npm run test:unit and test:browser run one part; further words go to the runner.
 import { findChromium } from './find-chromium.mjs';
 import { ensureBuilt, ensureInstalled, refuseOldNode, run } from './set-up.mjs';
 
 refuseOldNode();
 await ensureInstalled();
 await ensureBuilt();
-const chromium = await findChromium();
-await run(process.execPath, ['scripts/check.mjs']);
-await run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run']);
-await run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test'], {
-  env: { CHROMIUM_PATH: chromium },
-});
+
+const [only, ...words] = process.argv.slice(2);
+const parts = {
+  check: () => run(process.execPath, ['scripts/check.mjs']),
+  unit: () => run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...words]),
+  browser: async () =>
+    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...words], {
+      env: { CHROMIUM_PATH: await findChromium() },
+    }),
+};
+for (const part of only ? [only] : Object.keys(parts)) await parts[part]();

@@ -69,12 +69,15 @@ export const register = endpoint({
   response: message,
 });
 
+/** Asked again: the link proves the mailbox, the password that it was its owner who registered. */
+export const confirmRegistrationForm = z.strictObject({ password: loginBody.shape.password });
+
 export const confirmRegistration = endpoint({
   method: 'POST',
   path: '/api/register/confirm',
   summary: 'Creates the account from the mailed link and signs in',
   access: 'open',
-  body: z.strictObject({ token }),
+  body: z.strictObject({ token, ...confirmRegistrationForm.shape }),
   response: message,
 });
 

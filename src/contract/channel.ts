@@ -6,7 +6,7 @@ const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'A colour is # and 
 /** A path of this shop or an https address; never `javascript:` and the like. */
 const link = z
   .string()
-  .check(z.regex(/^(\/(?!\/)|https:\/\/|mailto:|tel:)/, 'A link starts with / or https://'));
+  .check(z.regex(/^(\/(?![/\\])|https:\/\/|mailto:|tel:)/, 'A link starts with / or https://'));
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
 const navigationLink = z.strictObject({ id: text(40), title: text(60), url: link });

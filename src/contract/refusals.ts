@@ -23,6 +23,11 @@ export const refusals = {
   'session.required': { status: 401, message: 'Please log in first.' },
   'permission.missing': { status: 403, message: 'You do not have the permission to do this.' },
   'login.wrong': { status: 422, message: 'This e-mail and password do not match.' },
+  'register.password': {
+    status: 422,
+    message:
+      'This is not the password that was chosen. If it was not you who asked for an account, ignore the mail.',
+  },
   'link.expired': {
     status: 422,
     message: 'This link has expired or was used already. Please ask for a new one.',

@@ -1,11 +1,13 @@
 import type { Deps } from './deps.ts';
+import { channelOrigin } from './features/mail/channel-origin.ts';
 
 /** What a person reads after `npm start`. */
 export async function printWelcome(deps: Deps, port: number): Promise<void> {
   const channels = await deps.directory.all();
-  const address = (host: string) => deps.config.public_url ?? `http://${host}:${port}`;
+  const { public_url } = deps.config;
   const lines = channels.map(
-    ({ settings, primary_host }) => `  ${settings.name.padEnd(14)} ${address(primary_host)}`,
+    ({ settings, primary_host }) =>
+      `  ${settings.name.padEnd(14)} ${channelOrigin({ public_url, port }, { primary_host })}`,
   );
   if (channels.length === 0)
     lines.push(

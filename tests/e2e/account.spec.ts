@@ -21,6 +21,7 @@ test('a visitor registers, opens the mailed link and is logged in', async ({
   const link = await revealLink(await staff.newPage(), email);
   await staff.close();
   await open(page, link);
+  await page.getByLabel('Password', { exact: true }).fill('difference engine');
   await page.getByRole('button', { name: 'Create my account' }).click();
   await page.waitForURL('/');
   await open(page, '/account-settings');

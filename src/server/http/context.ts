@@ -82,7 +82,8 @@ export async function readContext(
         httpOnly: true,
         sameSite: 'lax',
         secure: request.protocol === 'https',
-        maxAge: 30 * 24 * 60 * 60,
+        // as long as browsers allow: the server decides when a session has ended
+        maxAge: 400 * 24 * 60 * 60,
       });
     },
   };

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { login, loginBody } from '../../contract/account.ts';
+import { getSession } from '../../contract/session.ts';
 import { loginPage } from '../../contract/pages.ts';
 import { safeRedirect } from '../../domain/navigation/safe-redirect.ts';
 import { api } from '../lib/api.ts';
@@ -16,17 +17,15 @@ export const handle = [loginPage];
 export default function Login() {
   const { session } = useRootData();
   const [search] = useSearchParams();
-  const target = safeRedirect(
-    search.get('redirect'),
-    session.permissions.includes('view-admin') ? '/admin/dashboard' : '/',
-  );
   const { onSubmit, fields, error, processing } = useForm({
     schema: loginBody,
     fallback: 'Unable to log you in. Please try again.',
     async send(body) {
       await api(login, { body });
+      const { permissions } = await api(getSession);
+      const home = permissions.includes('view-admin') ? '/admin/dashboard' : '/';
       // a full load: the new session starts on a fresh page
-      window.location.assign(target);
+      window.location.assign(safeRedirect(search.get('redirect'), home));
     },
   });
 

@@ -46,6 +46,17 @@ type BrowserCall = Call &
 export const api = (async (entry: Endpoint, input: Input = {}): Promise<unknown> => {
   // only the call that brings the token goes out without one
   if (entry !== getSession) await tokenReady(() => api(getSession));
+  try {
+    return await send(entry, input);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'session.token')) throw error;
+    // another tab logged in or out: the page's token is that of a session that is gone
+    await api(getSession);
+    return send(entry, input);
+  }
+}) as BrowserCall;
+
+async function send(entry: Endpoint, input: Input): Promise<unknown> {
   const response = await fetch(addressOf(entry, input), {
     method: entry.method,
     credentials: 'include',
@@ -58,7 +69,7 @@ export const api = (async (entry: Endpoint, input: Input = {}): Promise<unknown>
   const result: unknown = text === '' ? null : JSON.parse(text);
   if (entry === getSession) rememberToken((result as { csrf_token: string }).csrf_token);
   return result;
-}) as BrowserCall;
+}
 
 function addressOf(entry: Endpoint, { params, query }: Input): string {
   const path = entry.path.replace(/:(\w+)/g, (_, name: string) =>

@@ -134,12 +134,28 @@ describe('registering', () => {
     const [mail] = await mailsTo(ada.email);
     const token = tokenIn(mail!.text);
     const both = await Promise.all([
-      shop.visitor().post('/api/register/confirm', { token }),
-      shop.visitor().post('/api/register/confirm', { token }),
+      shop.visitor().post('/api/register/confirm', { token, password: ada.password }),
+      shop.visitor().post('/api/register/confirm', { token, password: ada.password }),
     ]);
     expect(both.map((response) => response.statusCode).sort()).toEqual([200, 422]);
     const { email, password } = ada;
     expect((await shop.visitor().post('/api/login', { email, password })).statusCode).toBe(200);
+  });
+
+  it('does not make an account whose password somebody else chose: the link stays for its owner', async () => {
+    const eve = { ...ada, email: 'victim@example.com', password: 'chosen by somebody else' };
+    await shop.visitor().post('/api/register', eve);
+    const [mail] = await mailsTo(eve.email);
+    const token = tokenIn(mail!.text);
+    const wrong = await shop
+      .visitor()
+      .post('/api/register/confirm', { token, password: 'what the owner of the mailbox types' });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json().fields.password).toMatch(/not the password that was chosen/);
+    const right = await shop
+      .visitor()
+      .post('/api/register/confirm', { token, password: eve.password });
+    expect(right.statusCode).toBe(200);
   });
 
   it('says the same for an address that has an account, and tells its owner by mail', async () => {

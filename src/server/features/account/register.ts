@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import { refusals, refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -6,7 +6,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import { takeLink } from '../mail/take-link.ts';
 import type { SessionId } from '../session/session-id.ts';
 import { startSession } from '../session/start-session.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, isPassword } from './password.ts';
 import { findAccount, insertCustomer, insertRegistration, takeRegistration } from './store.ts';
 
 interface Registration {
@@ -57,10 +57,13 @@ export async function register(
   return { ok: true };
 }
 
-/** The mailed link makes the account, once. */
+/**
+ * The mailed link makes the account, once, for whoever chose its password: somebody else may have
+ * registered with this address, and their password must not open an account that its owner confirms.
+ */
 export async function confirmRegistration(
   context: RequestContext,
-  token: string,
+  { token, password }: { token: string; password: string },
 ): Promise<{ ok: true; session_id: SessionId } | Refusal> {
   const { deps, channel } = context;
   if (!(await deps.limits.take('link.visitor', context.ip))) return refuse('request.too_many');
@@ -70,6 +73,9 @@ export async function confirmRegistration(
       ? await takeRegistration(transaction, link.registration_id)
       : undefined;
     if (!registration || registration.channel_id !== channel.id) return refuse('link.expired');
+    if (!(await isPassword(registration.password_hash, password))) {
+      return refuse('register.password', { password: refusals['register.password'].message });
+    }
     const userId = await insertCustomer(transaction, registration);
     if (!userId) return refuse('link.expired');
     await recordEvent(transaction, {

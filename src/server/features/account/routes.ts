@@ -36,7 +36,7 @@ export const accountRoutes = [
   }),
 
   route(confirmRegistrationEntry, async (context, { body }) => {
-    const result = await confirmRegistration(context, body.token);
+    const result = await confirmRegistration(context, body);
     if (!result.ok) return result;
     context.setSessionCookie(result.session_id);
     return { message: 'Your account is ready.' };

@@ -14,7 +14,7 @@ const markdown = new Marked({
     image: ({ text }) => escapeHtml(text),
     link({ href, tokens }) {
       const label = this.parser.parseInline(tokens);
-      const safe = /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/.test(href);
+      const safe = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/.test(href);
       return safe ? `<a href="${escapeHtml(href)}">${label}</a>` : label;
     },
     heading({ tokens, depth }) {
