@@ -73,6 +73,7 @@ export function FilterBar({ meals, filters, onChange }: FilterBarProps) {
           <span>Sort by</span>
           <span className={styles.sortControl}>
             <select
+              aria-label="Sort by"
               value={filters.sort}
               onChange={(event) => onChange({ sort: event.target.value as MealFilters['sort'] })}
             >

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useCarriedSearch } from '../../lib/shop-link.tsx';
 import { readFilters, writeFilters, type MealFilters } from './meal-filters.ts';
@@ -12,16 +12,22 @@ export function useMealFilters(): [MealFilters, (change: Partial<MealFilters>) =
   const navigate = useNavigate();
   const known = useCarriedSearch();
   const filters = useMemo(() => readFilters(new URLSearchParams(known)), [known]);
+  // the address follows a moment later: until then what was just asked for holds
+  const [asked, setAsked] = useState<{ at: string; filters: MealFilters } | null>(null);
+  if (asked && asked.at !== known) setAsked(null);
+  const shown = asked?.at === known ? asked.filters : filters;
+
   const change = useCallback(
     (change: Partial<MealFilters>) => {
-      const here = new URLSearchParams(search);
-      const written = writeFilters(here, { ...readFilters(here), ...change }).toString();
+      const next = { ...shown, ...change };
+      setAsked({ at: search, filters: next });
+      const written = writeFilters(new URLSearchParams(search), next).toString();
       void navigate(
         { search: written && `?${written}` },
         { replace: true, preventScrollReset: true },
       );
     },
-    [navigate, search],
+    [navigate, search, shown],
   );
-  return [filters, change];
+  return [shown, change];
 }
