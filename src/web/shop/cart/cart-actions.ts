@@ -60,7 +60,7 @@ function reload(): void {
 }
 
 /** Once per page: the cart that was touched last, and news from other tabs. */
-export function startCart(): void {
+function startCart(): void {
   if (channel) return;
   channel = new BroadcastChannel('cart');
   channel.addEventListener('message', reload);

@@ -7,7 +7,7 @@ export const sorts = {
   calories: 'Fewest calories',
   name: 'Name',
 } as const;
-export type Sort = keyof typeof sorts;
+type Sort = keyof typeof sorts;
 
 /** What is asked of the meals. All of it stands in the address, under these names. */
 export interface MealFilters {
