@@ -104,6 +104,11 @@ describe('pages', () => {
     }
   });
 
+  it('/admin leads to its first page', async () => {
+    const response = await people.owner.get('/admin');
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/admin/dashboard']);
+  });
+
   it('are not given away by their data addresses', async () => {
     for (const address of ['/account-settings.data', '/admin/mails.data', '/_root.data']) {
       expect((await people.guest.get(address)).statusCode).toBe(404);

@@ -51,7 +51,13 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler(deps));
-  app.setNotFoundHandler((_, reply) => sendRefusal(reply, refuse('request.not_found')));
+  app.setNotFoundHandler((request, reply) => {
+    // a form that was sent before the page's script ran: back to the page, not to raw JSON
+    const byPerson =
+      request.headers.accept?.includes('text/html') && !request.url.startsWith('/api');
+    if (byPerson && request.method === 'POST') return reply.redirect(request.url, 303);
+    return sendRefusal(reply, refuse('request.not_found'));
+  });
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
   logRequests(app, deps);

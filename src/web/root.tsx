@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{[title, config?.name].filter(Boolean).join(' · ') || 'Not available'}</title>
+        <title>{[title ?? 'Page not available', config?.name].filter(Boolean).join(' · ')}</title>
         {config && <meta name="description" content={config.tagline} />}
         {config && <meta name="theme-color" content={config.accent_palette.deep} />}
         {config && <link rel="icon" type="image/svg+xml" href={config.favicon} />}

@@ -72,6 +72,7 @@ export function servePages(
     const url = new URL(`${request.protocol}://${request.host}${request.url}`);
     // React Router's own data requests would be a second way to what /api serves
     if (url.pathname.endsWith('.data')) return sendRefusal(reply, refuse('request.not_found'));
+    if (/^\/admin\/?$/.test(url.pathname)) return reply.redirect('/admin/dashboard');
     const page = matchPage(url.pathname);
     return page && !development && isCacheable(page, request)
       ? sendCached(channel, withKnownQuery(url, page), request, reply)

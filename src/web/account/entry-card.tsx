@@ -17,6 +17,9 @@ export function EntryCard({
         <h1 id="entry-title" className={styles.title}>
           {title}
         </h1>
+        <noscript>
+          <p>This form needs JavaScript. Please switch it on, or call us.</p>
+        </noscript>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </section>

@@ -72,8 +72,13 @@ function Shell({ children }: { children: React.ReactNode }) {
 
 /** A full load afterwards: nothing of the old session stays in memory. */
 async function logOut(): Promise<void> {
-  await api(logout);
-  window.location.assign('/');
+  try {
+    await api(logout);
+    window.location.assign('/');
+  } catch {
+    // its page tries again and tells what is wrong
+    window.location.assign('/logout');
+  }
 }
 
 export default function ShopLayout() {

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
 import { ShopLink } from '../lib/shop-link.tsx';
 import styles from './button.module.css';
 
@@ -18,6 +18,16 @@ const look = ({ variant = 'primary', size = 'medium', wide = false }: Look, extr
 
 type ButtonProps = ComponentProps<'button'> & Look & { processing?: boolean };
 
+const never = () => () => {};
+
+/** False until the page's script runs: before that nobody would hear a submit. */
+const useHydrated = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 /** `processing`: the click is being worked on; a second one must not happen. */
 export function Button({
   variant,
@@ -30,12 +40,13 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const hydrated = useHydrated();
   return (
     <button
       {...rest}
       {...look({ variant, size, wide }, className)}
       type={type}
-      disabled={disabled || processing}
+      disabled={disabled || processing || (type === 'submit' && !hydrated)}
       aria-busy={processing || undefined}
     >
       {processing && <span className={styles.spinner} aria-hidden="true" />}

@@ -24,7 +24,7 @@ We do not sell your personal information for money. We do not track you for adve
 | Necessary | Keeps you signed in, remembers your cart, protects forms against forgery, remembers your answer about tracking | When you use the site |
 | Marketing | Tells us and our advertising partners whether an ad led to an order (for example the cookies named _fbp and _fbc) | Only after you have agreed |
 
-Until you agree, no marketing script is loaded and no marketing cookie is set. Saying nothing counts as no. You can change your answer at any time through the privacy choices link on the site, and the shop works the same either way.
+Until you agree, no marketing script is loaded and no marketing cookie is set. Saying nothing counts as no. You can change your answer at any time: clear this site’s data in your browser and you are asked again, or write to us and we take care of it. The shop works the same either way.
 
 ## What we use it for
 

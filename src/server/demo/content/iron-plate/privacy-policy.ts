@@ -41,7 +41,7 @@ We do not buy information about you from data brokers.
 
 **Necessary cookies** keep you logged in, hold your cart, protect your forms and remember your privacy choice. The shop cannot run without them.
 
-**Marketing cookies** (for example _fbp and _fbc) tell us and our ad partners which ad led to an order. They load **only after you accept**. If you decline or ignore the question, they do not load. Change your mind any time through the privacy choices link on the site. Prices, menus and service are the same whatever you choose.
+**Marketing cookies** (for example _fbp and _fbc) tell us and our ad partners which ad led to an order. They load **only after you accept**. If you decline or ignore the question, they do not load. Change your mind any time: clear this site's data in your browser and you are asked again, or write to us and we do it for you. Prices, menus and service are the same whatever you choose.
 
 ## 4. Who gets it
 
