@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import type { CheckoutQuote } from '../../../contract/checkout-quote.ts';
 import type { SessionUser } from '../../../contract/session.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddressSection } from './address-section.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { keepDraft, type Draft } from './checkout-draft.ts';
@@ -63,12 +64,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <div className={styles.column}>
             <ContactSection {...{ user, draft, fields }} />
             <AddressSection {...{ draft, states, fields, quote, user, onTyped }} />
-            <PaymentSection
-              {...{ draft, states, fields, payment, payWith, onTyped }}
-              years={options.exp_year_options}
-              savedCard={quote?.saved_card ?? null}
-              onPayWith={setPayWith}
-            />
+            {user && !quote ? (
+              // a saved card must not push away one that is being typed
+              <section className={styles.card} aria-busy="true">
+                <Skeleton shape="control" count={3} />
+              </section>
+            ) : (
+              <PaymentSection
+                {...{ draft, states, fields, payment, payWith, onTyped }}
+                years={options.exp_year_options}
+                savedCard={quote?.saved_card ?? null}
+                onPayWith={setPayWith}
+              />
+            )}
             <SavingsSection
               cart={cart}
               balance_cents={quote?.gift_card_balance_cents ?? 0}
