@@ -23,7 +23,8 @@ export async function ensureInstalled() {
   const stamp = 'node_modules/.tiffin-installed';
   if ((await readStamp(stamp)) === wanted) return;
   console.log('Installing the packages (once, about a minute) …');
-  await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
+  // not `npm ci`: it refuses a lock file that lacks a binding of some other platform
+  await run('npm', ['install', '--no-save', '--include=dev', '--loglevel=error']);
   await writeFile(stamp, wanted);
 }
 
