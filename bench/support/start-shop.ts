@@ -9,11 +9,12 @@ export interface Shop {
 }
 
 /** The built shop with its demo, in a process and a data folder of its own. */
-export async function startShop(): Promise<Shop> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tiffin-bench-'));
-  // closed to others, it would send root's database to a folder of the system
-  await chmod(folder, 0o755);
-  const child = spawn(process.execPath, ['build/server/main.js', 'all'], {
+export async function startShop({
+  command = 'all',
+  env = {},
+}: { command?: 'all' | 'web'; env?: Record<string, string> } = {}): Promise<Shop> {
+  const folder = await makeDataFolder();
+  const child = spawn(process.execPath, ['build/server/main.js', command], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
@@ -22,6 +23,7 @@ export async function startShop(): Promise<Shop> {
       PORT: '0',
       LOG_LEVEL: 'warn',
       DATA_DIR: folder,
+      ...env,
     },
   });
   const url = await new Promise<string>((resolve, reject) => {
@@ -42,6 +44,18 @@ export async function startShop(): Promise<Shop> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+export async function makeDataFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tiffin-bench-'));
+  // closed to others, it would send root's database to a folder of the system
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+export async function metric(shop: { url: string }, name: string): Promise<number> {
+  const text = await (await fetch(`${shop.url}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)![1]);
 }
 
 export function median(values: number[]): number {
