@@ -54,7 +54,7 @@ async function measureAll(): Promise<void> {
   // the built shop; and one whose bank takes no time, which takes the orders
   const shop = started(await startShop({ command: 'web', env }));
   const orderShop = started(
-    await forkServer('./instant-bank-shop.ts', {
+    await forkServer(new URL('./support/instant-bank-shop.ts', import.meta.url), {
       env: { ...env, DEMO: '1', PORT: '0', LOG_LEVEL: 'warn' },
     }),
   );
@@ -63,7 +63,7 @@ async function measureAll(): Promise<void> {
   const first = await makeGuests(client, offer, 100);
   await order(orderShop, offer, first);
   const plain = started(
-    await forkServer('./plain-shop.ts', {
+    await forkServer(new URL('./support/plain-shop.ts', import.meta.url), {
       input: await plainInput(shop, offer, first[0]!.email),
     }),
   );

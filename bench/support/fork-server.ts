@@ -2,10 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 
 /** A server of the bench in a process of its own; it says its port when it listens. */
 export async function forkServer(
-  file: string,
+  file: URL,
   { env = {}, input }: { env?: Record<string, string>; input?: object } = {},
 ): Promise<{ url: string; ask(): Promise<number>; stop(): Promise<void> }> {
-  const child = fork(new URL(file, import.meta.url), {
+  const child = fork(file, {
     execArgv: ['--import', 'tsx'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
   });
