@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 const tooLong = 'This is too long';
 
-export const requiredText = (message: string, most = 100) =>
+const requiredText = (message: string, most = 100) =>
   z.string({ error: message }).check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong));
 
 /** An empty field is one that was left out. */

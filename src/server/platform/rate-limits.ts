@@ -17,7 +17,7 @@ const rules = {
   'interest.visitor': { points: 10, seconds: 60 * 60 },
 } as const;
 
-export type RateLimit = keyof typeof rules;
+type RateLimit = keyof typeof rules;
 
 export interface RateLimits {
   /** counts one try; false when there have been too many */

@@ -10,9 +10,14 @@ export function ComingSoon({ pages }: { pages: readonly Page[] }) {
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{page?.title}</h1>
-      <p className={styles.text}>This page is not built yet. It comes with one of the next versions.</p>
+      <p className={styles.text}>
+        This page is not built yet. It comes with one of the next versions.
+      </p>
       <p className={styles.actions}>
-        <ButtonLink to={page?.guard === 'view-admin' ? '/admin/dashboard' : '/'} variant="secondary">
+        <ButtonLink
+          to={page?.guard === 'view-admin' ? '/admin/dashboard' : '/'}
+          variant="secondary"
+        >
           Back
         </ButtonLink>
       </p>
