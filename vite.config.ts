@@ -21,6 +21,8 @@ const chunks = [
 export default defineConfig({
   plugins: [reactRouter(), lightContract()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // the names of classes travel in every page and script
+  css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
   },

@@ -5,7 +5,7 @@ import type { PlaceAddress } from '../../domain/address/place-to-address.ts';
 import { announceCount, moveForKey, splitTyped } from './address-suggestions.ts';
 import type { FieldText } from './field-frame.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import { IconMapPin } from './icons.tsx';
+import { IconMapPin } from './form-icons.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 import field from './field.module.css';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
-import { IconAlert, IconCircleCheck, IconClose, IconInfo, IconWarning } from './icons.tsx';
+import { IconAlert, IconInfo, IconWarning } from './form-icons.tsx';
+import { IconCircleCheck, IconClose } from './icons.tsx';
 import styles from './banner.module.css';
 
 type BannerKind = 'success' | 'warning' | 'error' | 'info';

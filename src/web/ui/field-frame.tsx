@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { IconAlert } from './icons.tsx';
+import { IconAlert } from './form-icons.tsx';
 import styles from './field.module.css';
 
 export interface FieldText {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useState } from 'react';
 import type { FieldText } from './field-frame.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import { IconEye, IconEyeOff } from './icons.tsx';
+import { IconEye, IconEyeOff } from './form-icons.tsx';
 import styles from './field.module.css';
 
 type FieldProps = FieldText & Omit<ComponentProps<'input'>, 'className'>;

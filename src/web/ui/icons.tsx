@@ -29,18 +29,15 @@ export function outline(path: string): Icon {
   };
 }
 
-const circle = 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0';
+export const circle = 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0';
 
-export const IconAlert = /* @__PURE__ */ outline(`${circle}M12 8v4M12 16h.01`);
 export const IconArrowRight = /* @__PURE__ */ outline('M5 12l14 0M13 18l6 -6M13 6l6 6');
 export const IconCalendar = /* @__PURE__ */ outline(
   'M4 7a2 2 0 0 1 2 -2h12a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-12a2 2 0 0 1 -2 -2l0 -12M16 3l0 4M8 3l0 4M4 11l16 0M8 15h2v2h-2l0 -2',
 );
-export const IconCheck = /* @__PURE__ */ outline('M5 12l5 5l10 -10');
 export const IconChefHat = /* @__PURE__ */ outline(
   'M12 3c1.918 0 3.52 1.35 3.91 3.151a4 4 0 0 1 2.09 7.723l0 7.126h-12v-7.126a4 4 0 1 1 2.092 -7.723a4 4 0 0 1 3.908 -3.151M6.161 17.009l11.839 -.009',
 );
-export const IconChevronDown = /* @__PURE__ */ outline('M6 9l6 6l6 -6');
 export const IconChevronRight = /* @__PURE__ */ outline('M9 6l6 6l-6 6');
 export const IconClose = /* @__PURE__ */ outline('M18 6l-12 12M6 6l12 12');
 export const IconCircleCheck = /* @__PURE__ */ outline(`${circle}M9 12l2 2l4 -4`);
@@ -48,18 +45,8 @@ export const IconClock = /* @__PURE__ */ outline(`${circle}M12 7v5l3 3`);
 export const IconDashboard = /* @__PURE__ */ outline(
   'M5 4h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1M5 16h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1M15 12h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1M15 4h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1',
 );
-export const IconEye = /* @__PURE__ */ outline(
-  'M10 12a2 2 0 1 0 4 0a2 2 0 0 0 -4 0M21 12c-2.4 4 -5.4 6 -9 6c-3.6 0 -6.6 -2 -9 -6c2.4 -4 5.4 -6 9 -6c3.6 0 6.6 2 9 6',
-);
-export const IconEyeOff = /* @__PURE__ */ outline(
-  'M10.585 10.587a2 2 0 0 0 2.829 2.828M16.681 16.673a8.717 8.717 0 0 1 -4.681 1.327c-3.6 0 -6.6 -2 -9 -6c1.272 -2.12 2.712 -3.678 4.32 -4.674m2.86 -1.146a9.055 9.055 0 0 1 1.82 -.18c3.6 0 6.6 2 9 6c-.666 1.11 -1.379 2.067 -2.138 2.87M3 3l18 18',
-);
-export const IconInfo = /* @__PURE__ */ outline(`${circle}M12 9h.01M11 12h1v4h1`);
 export const IconLogout = /* @__PURE__ */ outline(
   'M14 8v-2a2 2 0 0 0 -2 -2h-7a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2 -2v-2M9 12h12l-3 -3M18 15l3 -3',
-);
-export const IconMapPin = /* @__PURE__ */ outline(
-  'M9 11a3 3 0 1 0 6 0a3 3 0 0 0 -6 0M17.657 16.657l-4.243 4.243a2 2 0 0 1 -2.827 0l-4.244 -4.243a8 8 0 1 1 11.314 0',
 );
 export const IconMenu = /* @__PURE__ */ outline('M4 6l16 0M4 12l16 0M4 18l16 0');
 export const IconPackage = /* @__PURE__ */ outline(
@@ -82,7 +69,4 @@ export const IconTruck = /* @__PURE__ */ outline(
 );
 export const IconUser = /* @__PURE__ */ outline(
   'M8 7a4 4 0 1 0 8 0a4 4 0 0 0 -8 0M6 21v-2a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4v2',
-);
-export const IconWarning = /* @__PURE__ */ outline(
-  'M12 9v4M10.363 3.591l-8.106 13.534a1.914 1.914 0 0 0 1.636 2.871h16.214a1.914 1.914 0 0 0 1.636 -2.87l-8.106 -13.536a1.914 1.914 0 0 0 -3.274 0M12 16h.01',
 );

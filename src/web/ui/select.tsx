@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { FieldText } from './field-frame.tsx';
 import { FieldFrame } from './field-frame.tsx';
-import { IconChevronDown } from './icons.tsx';
+import { IconChevronDown } from './form-icons.tsx';
 import styles from './field.module.css';
 
 export interface SelectOption {

@@ -1,6 +1,6 @@
 import type { Cart } from '../../../contract/cart.ts';
 import { Button } from '../../ui/button.tsx';
-import { IconWarning } from '../../ui/icons.tsx';
+import { IconWarning } from '../../ui/form-icons.tsx';
 import { takeOut } from './cart-actions.ts';
 import styles from './cart-contents.module.css';
 

@@ -3,7 +3,7 @@ import { monthOptions } from '../../../contract/address.ts';
 import type { CheckoutQuote } from '../../../contract/checkout-quote.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
-import { IconAlert } from '../../ui/icons.tsx';
+import { IconAlert } from '../../ui/form-icons.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { Draft } from './checkout-draft.ts';

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { MenuMeal } from '../../../contract/menu.ts';
-import { IconChevronDown } from '../../ui/icons.tsx';
+import { IconChevronDown } from '../../ui/form-icons.tsx';
 import { IconFilters } from '../cart/cart-icons.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { LeaveOut } from './leave-out.tsx';

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '../../ui/icons.tsx';
+import { IconChevronDown } from '../../ui/form-icons.tsx';
 import styles from './filter-bar.module.css';
 
 interface FilterSelectProps {

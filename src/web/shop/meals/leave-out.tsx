@@ -1,6 +1,6 @@
 import { useId, useRef, type ToggleEvent } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { IconAlert, IconChevronDown } from '../../ui/icons.tsx';
+import { IconAlert, IconChevronDown } from '../../ui/form-icons.tsx';
 import { inWords } from './meal-filters.ts';
 import styles from './filter-bar.module.css';
 

@@ -1,5 +1,5 @@
 import type { Icon } from '../../ui/icons.tsx';
-import { IconCheck } from '../../ui/icons.tsx';
+import { IconCheck } from '../../ui/form-icons.tsx';
 import { IconMicrowave, IconOven } from '../cart/cart-icons.tsx';
 import { inWords } from './meal-filters.ts';
 import { useMeal, type WholeMeal } from './use-meal.ts';

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import type { MenuMeal } from '../../../contract/menu.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { IconInfo } from '../../ui/icons.tsx';
+import { IconInfo } from '../../ui/form-icons.tsx';
 import { mealPictureWidths, Picture } from '../../ui/picture.tsx';
 import { Macros } from './macros.tsx';
 import { MealControl, type Control } from './meal-control.tsx';
