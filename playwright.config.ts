@@ -4,7 +4,8 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** One demo shop for the whole run, with a database of its own. */
-const port = 3917;
+// another run, or somebody's leftover, may have a fixed one; workers get the same by the environment
+const port = Number((process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))));
 // workers read this file too, and find the folder that the first process made
 const DATA_DIR = (process.env.E2E_DATA_DIR ??= makeDataFolder());
 
