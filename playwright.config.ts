@@ -16,7 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   // a second try writes a trace; a test that needs it is reported as flaky
   retries: 1,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
