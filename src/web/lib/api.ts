@@ -51,7 +51,9 @@ export const api = (async (entry: Endpoint, input: Input = {}): Promise<unknown>
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'session.token')) throw error;
     // another tab logged in or out: the page's token is that of a session that is gone
-    await api(getSession);
+    await api(getSession).catch(() => {
+      throw error;
+    });
     return send(entry, input);
   }
 }) as BrowserCall;
