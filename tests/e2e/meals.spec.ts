@@ -275,8 +275,7 @@ test.describe('the cart panel', () => {
     await expect(box).toBeHidden();
   });
 
-  test('Continue and the cart button do as the box asks', async ({ page }, { project }) => {
-    test.skip(isPhone(project), 'Continue is the desktop’s');
+  test('Continue and the cart button do as the box asks', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/meals/six-meals');
     await add(page, soup).click();
     await expect(toaster(page)).toContainText('Added to Your Cart');
