@@ -76,6 +76,9 @@ export function makeOrder(shop: DemoShop, random: Random, input: OrderToMake): M
     dayphone: user.dayphone,
     delivery_instructions: user.delivery_instructions,
     placed_at,
+    next_charge_at: null,
+    charge_tries: 0,
+    drop_reason: null,
     created_at: placed_at,
   };
   const lines = input.meals.map(({ item, quantity, unit_price_cents }, index) => {

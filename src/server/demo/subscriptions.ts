@@ -48,6 +48,8 @@ export function writeSubscription(
     first_week,
     resume_week: life.resume_week,
     delivery_day: person.delivery_day,
+    unpaid_weeks: 0,
+    pause_reason: life.status === 'paused' ? 'customer' : null,
     cancelled_at: null,
     cancel_reason: null,
     created_at: started_at,
@@ -93,6 +95,8 @@ export function writeWeek(books: ShopBooks, customer: Customer, input: WeekToWri
   const row: Row<'subscription_weeks'> = {
     id: random.uuid(decided_at),
     subscription_id: subscription.id,
+    channel_id: shop.id,
+    product_id: product.id,
     week,
     selection: 'open',
     reason: null,
@@ -100,6 +104,7 @@ export function writeWeek(books: ShopBooks, customer: Customer, input: WeekToWri
     delivery_date: addDays(week, person.delivery_day),
     order_id: null,
     outcome: null,
+    closed_at: isClosed ? shop.calendar.times(week).deadline : null,
     updated_at: decided_at,
   };
   const tell = (kind: string, data: object = {}) =>
@@ -140,15 +145,15 @@ export function writeWeek(books: ShopBooks, customer: Customer, input: WeekToWri
     case 'is_held':
       row.selection = 'needs_attention';
       row.reason = 'too_few_meals_without_allergens';
-      row.outcome = 'held';
+      row.outcome = isClosed ? 'held' : null;
       break;
     case 'is_paused':
-      row.reason = 'paused';
-      row.outcome = 'not_due';
+      skip('paused');
+      row.outcome &&= 'not_due';
       break;
     case 'cancels':
-      row.reason = 'cancelled';
-      row.outcome = 'not_due';
+      skip('cancelled');
+      row.outcome &&= 'not_due';
       subscription.cancelled_at = decided_at;
       subscription.updated_at = decided_at;
       subscription.cancel_reason = random.pick(cancelReasons);

@@ -118,8 +118,10 @@ export async function insertOrder(database: Queryable, order: NewOrder): Promise
       insert into order_origins (order_id, consent_text, request_metadata)
       values (${order.id}, ${order.consent_text}, ${JSON.stringify(order.request_metadata)})
     ), new_week as (
-      insert into subscription_weeks (id, subscription_id, week, selection, plan_size, delivery_date, order_id)
-      select ${plan?.week_id ?? null}::uuid, ${plan?.id ?? null}::uuid, ${order.week}::date, 'picked',
+      insert into subscription_weeks (id, subscription_id, channel_id, product_id, week, selection, plan_size,
+                                      delivery_date, order_id)
+      select ${plan?.week_id ?? null}::uuid, ${plan?.id ?? null}::uuid, ${order.channel_id}::uuid,
+             ${order.product_id}::uuid, ${order.week}::date, 'picked',
              ${plan?.plan_size ?? null}::integer, ${order.delivery_date}::date, ${order.id}::uuid
        where ${plan !== null}
     ), new_picks as (

@@ -13,7 +13,14 @@ export interface PlanWeek {
 /** The plan's week, locked; made if the plan has not come to it yet. */
 export async function lockPlanWeek(
   database: Queryable,
-  week: { subscription_id: string; week: Week; delivery_date: CalendarDate; plan_size: number },
+  week: {
+    subscription_id: string;
+    channel_id: string;
+    product_id: string;
+    week: Week;
+    delivery_date: CalendarDate;
+    plan_size: number;
+  },
 ): Promise<PlanWeek> {
   return database
     .insertInto('subscription_weeks')

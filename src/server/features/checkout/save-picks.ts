@@ -41,6 +41,8 @@ export async function savePicks(
     if (!sale.picking) return refuse('product.not_sold_this_way');
     const planWeek = await lockPlanWeek(transaction, {
       subscription_id: sale.plan.id,
+      channel_id: channel.id,
+      product_id: sale.product_id,
       week,
       delivery_date: addDays(week, sale.plan.delivery_day),
       plan_size: sale.min_meals,

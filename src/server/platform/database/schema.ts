@@ -324,6 +324,9 @@ export interface OrdersTable {
   delivery_instructions: string | null;
   placed_at: Date;
   created_at: Generated<Date>;
+  next_charge_at: Date | null;
+  charge_tries: Generated<number>;
+  drop_reason: string | null;
 }
 
 export interface PaymentAttemptsTable {
@@ -456,6 +459,16 @@ export interface SettingsTable {
   updated_at: Generated<Date>;
 }
 
+export interface StaffAlertsTable {
+  id: Generated<string>;
+  channel_id: string | null;
+  kind: string;
+  key: string;
+  data: DefaultedJson;
+  raised_at: Generated<Date>;
+  resolved_at: Date | null;
+}
+
 export interface StaffGrantsTable {
   id: Generated<string>;
   user_id: string;
@@ -482,6 +495,9 @@ export interface SubscriptionWeeksTable {
   order_id: string | null;
   outcome: 'ordered' | 'autofilled' | 'skipped' | 'held' | 'not_due' | null;
   updated_at: Generated<Date>;
+  channel_id: string;
+  product_id: string;
+  closed_at: Date | null;
 }
 
 export interface SubscriptionsTable {
@@ -498,6 +514,8 @@ export interface SubscriptionsTable {
   cancel_reason: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  unpaid_weeks: Generated<number>;
+  pause_reason: 'customer' | 'staff' | 'unpaid' | null;
 }
 
 export interface TaxRatesTable {
@@ -524,6 +542,16 @@ export interface UsersTable {
   delivery_instructions: string | null;
   disabled_at: Date | null;
   created_at: Generated<Date>;
+}
+
+export interface WeekRunsTable {
+  id: Generated<string>;
+  channel_id: string;
+  week: string;
+  menu_id: string;
+  started_by: string | null;
+  started_at: Date;
+  closed_at: Date | null;
 }
 
 export interface Schema {
@@ -566,10 +594,12 @@ export interface Schema {
   registrations: RegistrationsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
+  staff_alerts: StaffAlertsTable;
   staff_grants: StaffGrantsTable;
   subscription_week_picks: SubscriptionWeekPicksTable;
   subscription_weeks: SubscriptionWeeksTable;
   subscriptions: SubscriptionsTable;
   tax_rates: TaxRatesTable;
   users: UsersTable;
+  week_runs: WeekRunsTable;
 }
