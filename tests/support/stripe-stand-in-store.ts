@@ -7,8 +7,20 @@ export type Answer = { status: number; body: Json; lost?: true };
 interface Method {
   number: string;
   customer: string | null;
+  /** its owner has said yes once: nobody is asked when they are not there */
+  approved?: true;
   exp_month: number;
   exp_year: number;
+}
+
+interface Setup {
+  id: string;
+  customer: string;
+  payment_method: string;
+  status: string;
+  metadata: Record<string, string>;
+  last_setup_error: Json | null;
+  client_secret: string;
 }
 
 interface Intent {
@@ -38,6 +50,7 @@ const cardWhoseAnswerGetsLost = '4000000000000119';
 export class StripeStandInStore {
   readonly methods = new Map<string, Method>();
   readonly intents = new Map<string, Intent>();
+  readonly setups = new Map<string, Setup>();
   readonly refunds: { id: string; intent: string; amount: number; key: string }[] = [];
   readonly customers = new Map<string, string>();
   readonly events: StandInEvent[] = [];
@@ -66,6 +79,10 @@ export class StripeStandInStore {
         return this.#withIntent(id, (intent) => this.#confirm(intent, form));
       case 'POST payment_intents/cancel':
         return this.#withIntent(id, (intent) => this.#cancel(intent));
+      case 'POST setup_intents':
+        return this.#setUp(form);
+      case 'GET setup_intents':
+        return this.#showSetup(this.setups.get(id));
       case 'POST refunds':
         return this.#withIntent(form.get('payment_intent')!, (intent) =>
           this.#refund(intent, form),
@@ -77,11 +94,26 @@ export class StripeStandInStore {
     }
   }
 
-  /** the customer answers the bank's question in the browser */
-  approve(client_secret: string): void {
-    const intent = [...this.intents.values()].find((one) => one.client_secret === client_secret)!;
-    intent.status = 'succeeded';
-    this.#tell('payment_intent.succeeded', intent);
+  /** the customer answers the bank's question in the browser, about a charge or a card */
+  answerBank(client_secret: string, { approved }: { approved: boolean }): void {
+    const asked = <T extends { client_secret: string }>(all: Map<string, T>) =>
+      [...all.values()].find((one) => one.client_secret === client_secret);
+    const setup = asked(this.setups);
+    const intent = asked(this.intents);
+    const target = setup ?? intent!;
+    if (approved) {
+      target.status = 'succeeded';
+      const method = this.methods.get(target.payment_method!)!;
+      method.approved = true;
+      method.customer ??= target.customer;
+    } else {
+      target.status = 'requires_payment_method';
+      const kind = setup ? 'setup_intent' : 'payment_intent';
+      const error = { type: 'card_error', code: `${kind}_authentication_failure` };
+      if (setup) setup.last_setup_error = error;
+      else intent!.last_payment_error = error;
+    }
+    if (intent) this.#tell(`payment_intent.${approved ? 'succeeded' : 'payment_failed'}`, intent);
   }
 
   #createMethod(form: Form): Answer {
@@ -112,6 +144,34 @@ export class StripeStandInStore {
     const id = this.#id('cus');
     this.customers.set(form.get('metadata[customer_ref]')!, id);
     return ok({ id, object: 'customer' });
+  }
+
+  #setUp(form: Form): Answer {
+    const method = this.methods.get(form.get('payment_method') ?? '');
+    if (!method) return invalid('resource_missing');
+    if (method.customer) return invalid('payment_method_already_attached');
+    if (method.number === '4000000000000002') return cardError('card_declined', 'generic_decline');
+    const id = this.#id('seti');
+    const asks = method.number === cardThatAsks;
+    if (!asks) method.customer = form.get('customer');
+    const setup: Setup = {
+      id,
+      customer: form.get('customer')!,
+      payment_method: form.get('payment_method')!,
+      status: asks ? 'requires_action' : 'succeeded',
+      metadata: { customer_ref: form.get('metadata[customer_ref]')! },
+      last_setup_error: null,
+      client_secret: `${id}_secret`,
+    };
+    this.setups.set(id, setup);
+    return this.#showSetup(setup);
+  }
+
+  #showSetup(setup: Setup | undefined): Answer {
+    if (!setup) return invalid('resource_missing', 404);
+    const { number, exp_month, exp_year } = this.methods.get(setup.payment_method)!;
+    const card = { brand: 'visa', last4: number.slice(-4), exp_month, exp_year };
+    return ok({ ...setup, payment_method: { id: setup.payment_method, card } });
   }
 
   #search<T>(all: T[], form: Form, keyOf: (one: T) => string): Answer {
@@ -149,10 +209,10 @@ export class StripeStandInStore {
   #confirm(intent: Intent, form: Form): Answer {
     if (intent.status !== 'requires_confirmation')
       return invalid('payment_intent_unexpected_state');
-    const { number } = this.methods.get(intent.payment_method!)!;
-    const asks = number === cardThatAsks;
-    const decline =
-      asks && form.get('off_session') === 'true' ? 'authentication_required' : declineCodes[number];
+    const { number, approved } = this.methods.get(intent.payment_method!)!;
+    const nobodyThere = form.get('off_session') === 'true';
+    const asks = number === cardThatAsks && !(nobodyThere && approved);
+    const decline = asks && nobodyThere ? 'authentication_required' : declineCodes[number];
     if (decline) return this.#decline(intent, decline);
     intent.status = asks ? 'requires_action' : 'succeeded';
     this.#tell(`payment_intent.${intent.status}`, intent);

@@ -16,8 +16,8 @@ import { openStripeGateway } from './stripe/stripe-gateway.ts';
 
 interface Counter {
   gateway: PaymentGateway;
-  /** the card's owner says yes to their bank */
-  approve(client_secret: string): Promise<unknown>;
+  /** the card's owner answers their bank */
+  answerBank(client_secret: string, answer: { approved: boolean }): Promise<void>;
   /** all webhooks that were sent so far, repeats included */
   webhooks(): Promise<{ body: string; headers: Record<string, string> }[]>;
 }
@@ -31,7 +31,7 @@ const openSandbox: Open = (work) =>
     const gateway = await openSandboxGateway(openDatabase(pool), { now: () => now });
     await work({
       gateway,
-      approve: (client_secret) => gateway.completeAction(client_secret, { approved: true }),
+      answerBank: gateway.completeAction,
       async webhooks() {
         const received: { body: string; headers: Record<string, string> }[] = [];
         now = new Date(now.getTime() + 3_600_000);
@@ -50,7 +50,7 @@ const openStripe: Open = async (work) => {
   try {
     await work({
       gateway: openStripeGateway({ gateway: 'stripe', secret_key, webhook_secret, api_base }),
-      approve: async (client_secret) => standIn.store.approve(client_secret),
+      answerBank: async (secret, answer) => standIn.store.answerBank(secret, answer),
       webhooks: async () => [...standIn.webhooks(), ...standIn.webhooks()],
     });
   } finally {
@@ -167,15 +167,27 @@ describe.each([
     }));
 
   it('a card that asks its owner waits for the answer', () =>
-    open(async ({ gateway, approve }) => {
+    open(async ({ gateway, answerBank }) => {
       const gateway_id = await prepare(gateway, '4000002500003155');
       const asked = await gateway.confirmCharge(gateway_id, onSession);
       if (asked.status !== 'requires_action') throw new Error(asked.status);
       expect(await gateway.readCharge(gateway_id)).toEqual(asked);
-      await approve(asked.action.client_secret);
+      await answerBank(asked.action.client_secret, { approved: true });
       expect(await gateway.readCharge(gateway_id)).toMatchObject({ status: 'succeeded' });
       expect(await gateway.confirmCharge(gateway_id, onSession)).toMatchObject({
         status: 'succeeded',
+      });
+    }));
+
+  it('an owner who says no declines the charge', () =>
+    open(async ({ gateway, answerBank }) => {
+      const gateway_id = await prepare(gateway, '4000002500003155');
+      const asked = await gateway.confirmCharge(gateway_id, onSession);
+      if (asked.status !== 'requires_action') throw new Error(asked.status);
+      await answerBank(asked.action.client_secret, { approved: false });
+      expect(await gateway.readCharge(gateway_id)).toMatchObject({
+        status: 'declined',
+        decline_code: 'authentication_failed',
       });
     }));
 
@@ -187,6 +199,68 @@ describe.each([
         decline_code: 'authentication_required',
         retryable: false,
       });
+    }));
+
+  const setUp = (gateway: PaymentGateway, number: string) =>
+    gateway.setUpCard({ customer_ref, card: card(number) });
+
+  async function chargeOffSession(gateway: PaymentGateway, gateway_token: string) {
+    const request = await requestFor(gateway, '4242424242424242');
+    const { gateway_id } = await gateway.prepareCharge({ ...request, gateway_token });
+    return gateway.confirmCharge(gateway_id, offSession);
+  }
+
+  it('a card that is set up while nothing is bought pays later', () =>
+    open(async ({ gateway }) => {
+      const setup = await setUp(gateway, '4242424242424242');
+      expect(setup).toMatchObject({ ok: true, status: 'ready', card: { last4: '4242' } });
+      if (!setup.ok || setup.status !== 'ready') return;
+      const charge = await chargeOffSession(gateway, setup.card.gateway_token);
+      expect(charge).toMatchObject({ status: 'succeeded' });
+    }));
+
+  it('a card that is refused is not set up', () =>
+    open(async ({ gateway }) => {
+      const refused = await setUp(gateway, '4000000000000002');
+      expect(refused).toMatchObject({ ok: false, code: 'card.declined' });
+    }));
+
+  it('a bank that asks about a new card: a yes also covers the charges to come', () =>
+    open(async ({ gateway, answerBank }) => {
+      const asked = await setUp(gateway, '4000002500003155');
+      if (!asked.ok || asked.status !== 'requires_action') throw new Error('nobody was asked');
+      const { setup_id } = asked;
+      expect(await gateway.readCardSetup({ customer_ref, setup_id })).toEqual(asked);
+      await answerBank(asked.action.client_secret, { approved: true });
+      const ready = await gateway.readCardSetup({ customer_ref, setup_id });
+      if (!ready?.ok || ready.status !== 'ready') throw new Error('not ready');
+      expect(ready.card).toMatchObject({ brand: 'visa', last4: '3155' });
+      const charge = await chargeOffSession(gateway, ready.card.gateway_token);
+      expect(charge).toMatchObject({ status: 'succeeded' });
+    }));
+
+  it('a bank that asks about a new card: a no refuses it', () =>
+    open(async ({ gateway, answerBank }) => {
+      const asked = await setUp(gateway, '4000002500003155');
+      if (!asked.ok || asked.status !== 'requires_action') throw new Error('nobody was asked');
+      const { setup_id } = asked;
+      await answerBank(asked.action.client_secret, { approved: false });
+      expect(await gateway.readCardSetup({ customer_ref, setup_id })).toMatchObject({
+        ok: false,
+        code: 'card.not_approved',
+      });
+    }));
+
+  it("nobody reads another customer's set-up, or one that is not there", () =>
+    open(async ({ gateway }) => {
+      const asked = await setUp(gateway, '4000002500003155');
+      if (!asked.ok || asked.status !== 'requires_action') throw new Error('nobody was asked');
+      const { setup_id } = asked;
+      const other = { customer_ref: randomUUID(), setup_id };
+      expect(await gateway.readCardSetup(other)).toBeNull();
+      for (const guessed of ['seti_guessed', '../customers/cus_1', '']) {
+        expect(await gateway.readCardSetup({ customer_ref, setup_id: guessed })).toBeNull();
+      }
     }));
 
   it('the same key prepares the same charge, and no other', () =>

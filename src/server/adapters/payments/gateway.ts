@@ -10,6 +10,15 @@ export interface PaymentGateway {
   attachCard(input: { customer_ref: string; card: CardInput }): Promise<AttachResult>;
 
   /**
+   * Takes a card while nothing is bought, so that it can be charged later without its owner. The bank
+   * may want to ask them first: show its question, then `readCardSetup`.
+   */
+  setUpCard(input: { customer_ref: string; card: CardInput }): Promise<CardSetup>;
+
+  /** How a set-up stands after its owner was asked. Null: this customer has no such set-up. */
+  readCardSetup(input: { customer_ref: string; setup_id: string }): Promise<CardSetup | null>;
+
+  /**
    * The same key with the same content gives the same charge, however often and from wherever it is
    * called: after a crash, call it again. Other content under a used key throws `KeyReused`.
    */
@@ -73,6 +82,7 @@ const cardRefusals = {
   'card.expired': 'This card has expired. Please use another card.',
   'card.cvc': 'Please enter a valid CVC',
   'card.declined': 'Your card was declined. Please use another card.',
+  'card.not_approved': 'Your bank did not approve the card. Please try again or use another card.',
 } as const;
 
 export type CardRefusalCode = keyof typeof cardRefusals;
@@ -84,6 +94,11 @@ export interface CardRefusal {
 }
 
 type AttachResult = { ok: true; card: AttachedCard } | CardRefusal;
+
+export type CardSetup =
+  | { ok: true; status: 'ready'; card: AttachedCard }
+  | { ok: true; status: 'requires_action'; setup_id: string; action: { client_secret: string } }
+  | CardRefusal;
 
 export const refuseCard = (code: CardRefusalCode): CardRefusal => ({
   ok: false,

@@ -5,12 +5,14 @@ import {
   GatewayFault,
   GatewayUnreachable,
   KeyReused,
+  type CardInput,
   type Charge,
   type ChargeState,
   type GatewayEvent,
   type PaymentGateway,
 } from '../gateway.ts';
 import { chargeOutcome, checkCard, ownerRefused } from './sandbox-cards.ts';
+import { answerSetup, approveCardOf, findSetup, insertSetup } from './sandbox-setups.ts';
 import {
   findCardOfCharge,
   findCharge,
@@ -28,7 +30,8 @@ import {
   type WebhookReceiver,
 } from './sandbox-webhooks.ts';
 
-type SandboxCall = 'attach' | 'prepare' | 'confirm' | 'read' | 'find' | 'cancel' | 'refund';
+type SandboxCall =
+  'attach' | 'set_up' | 'prepare' | 'confirm' | 'read' | 'find' | 'cancel' | 'refund';
 
 /** Everything that a simulation must hold in its own hands: time, ids, delays and faults. */
 export interface SandboxOptions {
@@ -54,8 +57,8 @@ const defaults: SandboxOptions = {
 
 /** The embedded gateway, with the levers that belong to the card's owner and the bank. */
 export interface SandboxGateway extends PaymentGateway {
-  /** the owner answers the bank's question in its dialog */
-  completeAction(client_secret: string, answer: { approved: boolean }): Promise<Charge>;
+  /** the owner answers the bank's question about a charge or a card, in its dialog */
+  completeAction(client_secret: string, answer: { approved: boolean }): Promise<void>;
   /** the owner tells the bank that the charge was wrong; false when there is nothing to dispute */
   openDispute(gateway_id: string, reason: string): Promise<boolean>;
   /** brings what is due to the shop's webhook endpoint; returns how many were taken */
@@ -99,18 +102,43 @@ export async function openSandboxGateway(
     (await moveCharge(database, id, from, to, news({ kind: 'charge', gateway_id: id }), now())) ??
     mustFind(id);
 
+  async function keep(customer_ref: string, card: CardInput) {
+    const checked = checkCard(card, now());
+    if ('ok' in checked) return checked;
+    const { behaviour, ...rest } = checked;
+    const kept = { gateway_token: newId('card'), ...rest };
+    await keepCards(database, [{ ...kept, customer_ref, behaviour }], now());
+    return { ok: true as const, card: kept, behaviour };
+  }
+
   return {
     name: 'sandbox',
 
     attachCard: ({ customer_ref, card }) =>
       call('attach', async () => {
-        const checked = checkCard(card, now());
-        if ('ok' in checked) return checked;
-        const { behaviour, ...kept } = checked;
-        const attached = { gateway_token: newId('card'), ...kept };
-        await keepCards(database, [{ ...attached, customer_ref, behaviour }], now());
-        return { ok: true, card: attached };
+        const kept = await keep(customer_ref, card);
+        return kept.ok ? { ok: true, card: kept.card } : kept;
       }),
+
+    setUpCard: ({ customer_ref, card }) =>
+      call('set_up', async () => {
+        const kept = await keep(customer_ref, card);
+        if (!kept.ok) return kept;
+        const id = newId('setup');
+        await insertSetup(
+          database,
+          {
+            id,
+            card_token: kept.card.gateway_token,
+            status: kept.behaviour === 'asks_owner' ? 'requires_action' : 'succeeded',
+            action_secret: newId(`${id}_secret`),
+          },
+          now(),
+        );
+        return (await findSetup(database, { setup_id: id, customer_ref }))!;
+      }),
+
+    readCardSetup: (input) => call('read', () => findSetup(database, input)),
 
     prepareCharge: (request) =>
       call('prepare', async () => {
@@ -168,13 +196,12 @@ export async function openSandboxGateway(
     parseWebhook: (raw_body, headers) => parseSandboxWebhook(raw_body, headers, secret),
 
     async completeAction(client_secret, { approved }) {
+      if (await answerSetup(database, client_secret, { approved })) return;
       const charge = await findCharge(database, { action_secret: client_secret });
       if (!charge) throw new GatewayFault('The sandbox has asked nobody with this secret.');
-      return move(
-        charge.gateway_id,
-        ['requires_action'],
-        approved ? { status: 'succeeded' } : ownerRefused,
-      );
+      const answer: ChargeState = approved ? { status: 'succeeded' } : ownerRefused;
+      await move(charge.gateway_id, ['requires_action'], answer);
+      if (approved) await approveCardOf(database, charge.gateway_id);
     },
 
     async openDispute(gateway_id, reason) {

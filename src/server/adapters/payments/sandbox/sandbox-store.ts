@@ -73,6 +73,7 @@ export async function insertCharge(
 
 export interface ChargedCard {
   behaviour: CardBehaviour;
+  approved: boolean;
   exp_month: number;
   exp_year: number;
 }
@@ -82,7 +83,7 @@ export async function findCardOfCharge(
   id: string,
 ): Promise<ChargedCard | null> {
   const { rows } = await sql<ChargedCard>`
-    select card.behaviour, card.exp_month, card.exp_year
+    select card.behaviour, card.approved, card.exp_month, card.exp_year
       from sandbox_gateway.charges charge
       join sandbox_gateway.cards card on card.token = charge.card_token
      where charge.id = ${id}`.execute(database);

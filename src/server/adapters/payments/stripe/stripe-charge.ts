@@ -37,6 +37,12 @@ function stateOf(intent: Stripe.PaymentIntent): ChargeState {
   }
 }
 
+/** Stripe's names for an owner who did not approve, or whose bank did not believe them. */
+const ownerSaidNo = new Set([
+  'payment_intent_authentication_failure',
+  'setup_intent_authentication_failure',
+]);
+
 interface Decline {
   code?: string | null;
   decline_code?: string | null;
@@ -44,7 +50,8 @@ interface Decline {
 }
 
 export function declinedFor(error: Decline): Extract<ChargeState, { status: 'declined' }> {
-  const decline_code = error.decline_code || error.code || 'card_declined';
+  const code = error.decline_code || error.code || 'card_declined';
+  const decline_code = ownerSaidNo.has(code) ? 'authentication_failed' : code;
   return {
     status: 'declined',
     decline_code,

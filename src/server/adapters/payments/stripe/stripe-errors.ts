@@ -48,9 +48,11 @@ const refusalCodes: Record<string, CardRefusalCode> = {
 
 /** Why a card was not taken; null when the error is not about the card. */
 export function cardRefusal(error: unknown): CardRefusal | null {
-  if (!(error instanceof errors.StripeCardError)) return null;
-  return refuseCard(refusalCodes[error.code ?? ''] ?? 'card.declined');
+  return error instanceof errors.StripeCardError ? refusalFor(error) : null;
 }
+
+export const refusalFor = ({ code }: { code?: string | null }): CardRefusal =>
+  refuseCard(refusalCodes[code ?? ''] ?? 'card.declined');
 
 /** The charge is past the point where this call makes sense: its state tells the rest. */
 export const isPast = (error: unknown): boolean =>
@@ -60,3 +62,6 @@ export const isPast = (error: unknown): boolean =>
 export const exceedsCharge = (error: unknown): boolean =>
   error instanceof errors.StripeInvalidRequestError &&
   (error.code === 'charge_already_refunded' || error.param === 'amount');
+
+export const isMissing = (error: unknown): boolean =>
+  error instanceof errors.StripeInvalidRequestError && error.code === 'resource_missing';

@@ -5,11 +5,13 @@ import {
   KeyReused,
   refuseCard,
   type CardInput,
+  type CardRefusal,
   type Charge,
   type PaymentGateway,
 } from '../gateway.ts';
 import { declinedFor, toCharge, toRefund } from './stripe-charge.ts';
-import { cardRefusal, exceedsCharge, isPast, translateError } from './stripe-errors.ts';
+import { cardRefusal, exceedsCharge, isMissing, isPast, translateError } from './stripe-errors.ts';
+import { toCardSetup, tokenOf } from './stripe-setup.ts';
 import { parseStripeWebhook } from './stripe-webhook.ts';
 
 type StripeConfig = Omit<Extract<PaymentsConfig, { gateway: 'stripe' }>, 'publishable_key'>;
@@ -117,6 +119,27 @@ export function openStripeGateway(
     return method.id;
   }
 
+  /** What is wrong with the card is an answer; all else is an error. */
+  async function withCard<T>(
+    customer_ref: string,
+    card: CardInput,
+    work: (customer: string, method: string) => Promise<T>,
+  ): Promise<T | CardRefusal> {
+    if ('token' in card && !/^pm_\w+$/.test(card.token)) return refuseCard('card.invalid');
+    try {
+      const method = await methodFor(card);
+      return await work(await customerFor(customer_ref), method);
+    } catch (error) {
+      if (error instanceof GatewayFault) throw error;
+      const refusal = cardRefusal(error);
+      if (refusal) return refusal;
+      // a token that Stripe does not know, or that is somebody else's card
+      const badToken = 'token' in card && error instanceof Stripe.errors.StripeInvalidRequestError;
+      if (badToken) return refuseCard('card.invalid');
+      throw translateError(error);
+    }
+  }
+
   async function refundUnder(key: string, gateway_id: string) {
     // Stripe forgets keys after a day; what it did under them stays written on the refund
     for await (const refund of stripe.refunds.list({ payment_intent: gateway_id, limit: 100 })) {
@@ -128,24 +151,40 @@ export function openStripeGateway(
   return {
     name: 'stripe',
 
-    async attachCard({ customer_ref, card }) {
-      if ('token' in card && !/^pm_\w+$/.test(card.token)) return refuseCard('card.invalid');
-      try {
-        const method = await methodFor(card);
-        const customer = await customerFor(customer_ref);
+    attachCard: ({ customer_ref, card }) =>
+      withCard(customer_ref, card, async (customer, method) => {
         const { id, card: kept } = await stripe.paymentMethods.attach(method, { customer });
         if (!kept) return refuseCard('card.invalid');
         const { brand, last4, exp_month, exp_year } = kept;
-        const gateway_token = `${customer}/${id}`;
+        const gateway_token = tokenOf(customer, id);
         return { ok: true, card: { gateway_token, brand, last4, exp_month, exp_year } };
+      }),
+
+    setUpCard: ({ customer_ref, card }) =>
+      withCard(customer_ref, card, async (customer, payment_method) => {
+        const intent = await stripe.setupIntents.create({
+          customer,
+          payment_method,
+          confirm: true,
+          usage: 'off_session',
+          use_stripe_sdk: true,
+          allowed_payment_method_types: ['card'],
+          metadata: { customer_ref },
+          expand: ['payment_method'],
+        });
+        return toCardSetup(intent);
+      }),
+
+    async readCardSetup({ customer_ref, setup_id }) {
+      // the id comes from a browser: it must not lead anywhere else
+      if (!/^seti_\w+$/.test(setup_id)) return null;
+      try {
+        const expand = ['payment_method'];
+        const intent = await stripe.setupIntents.retrieve(setup_id, { expand });
+        return intent.metadata?.customer_ref === customer_ref ? toCardSetup(intent) : null;
       } catch (error) {
-        const refusal = cardRefusal(error);
-        if (refusal) return refusal;
-        // a token that Stripe does not know, or that is somebody else's card
-        const badToken =
-          'token' in card && error instanceof Stripe.errors.StripeInvalidRequestError;
-        if (badToken) return refuseCard('card.invalid');
-        throw translateError(error);
+        if (isMissing(error)) return null;
+        throw error instanceof GatewayFault ? error : translateError(error);
       }
     },
 
