@@ -93,6 +93,8 @@ export const getConfig = endpoint({
     demo: z.boolean(),
     /** what the browser's adapters need; null where the shop has none */
     sentry_dsn: z.nullable(z.string()),
+    /** with it cards are entered in Stripe's own field, and the shop gets a token */
+    stripe_publishable_key: z.nullable(z.string()),
     /** of the shop's clock, for the footer */
     year: z.int(),
   }),

@@ -45,6 +45,10 @@ describe('the environment', () => {
       'STRIPE_API_BASE="http://localhost:9000/v1" is wrong: it must be an address without a path.',
     ],
     [{ PAYMENT_GATEWAY: 'stripe' }, 'PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.'],
+    [
+      { STRIPE_PUBLISHABLE_KEY: 'sk_live_hush' },
+      'STRIPE_PUBLISHABLE_KEY=… is wrong: it must start with pk_.',
+    ],
   ])('%j stops the start with one line', (env, line) => {
     expect(() => readConfig(env)).toThrow(line);
   });

@@ -30,7 +30,8 @@ const environment = z.object({
   DEMO: flag.optional(),
   PAYMENT_GATEWAY: z.enum(['sandbox', 'stripe']).default('sandbox'),
   STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  // it goes to every browser: the secret one in its place must not
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_', 'must start with pk_').optional(),
   STRIPE_API_BASE: url(['http:', 'https:'])
     .refine((value) => !URL.canParse(value) || new URL(value).pathname === '/', {
       error: 'must be an address without a path',
@@ -128,6 +129,10 @@ function readPayments(env: z.output<typeof environment>): PaymentsConfig {
     webhook_secret: env.STRIPE_WEBHOOK_SECRET ?? null,
   };
 }
+
+/** Null: cards are entered in the shop's own fields. */
+export const publishableKey = ({ payments }: Pick<Config, 'payments'>): string | null =>
+  payments.gateway === 'stripe' ? payments.publishable_key : null;
 
 function trustProxy(value: string): Config['trust_proxy'] {
   if (value === '0') return false;

@@ -1,65 +1,13 @@
-import type { Page } from '@playwright/test';
+import {
+  emailOf,
+  fillAddress,
+  fillBox,
+  fillCard,
+  guestAtCheckout,
+  placeButton,
+  sixMeals,
+} from './support/checkout.ts';
 import { expect, expectAccessible, iron, logIn, open, test } from './support/test.ts';
-
-/** What a guest types: a zip code inside of a zone, a phone without its dashes. */
-const guest = {
-  'First name': 'Maya',
-  'Last name': 'Rosen',
-  'Address 1': '214 Warren Street',
-  City: 'Hudson',
-  Zip: '12534',
-};
-
-/** Fills the box through the shop's own interface; the picking itself has tests of its own. */
-async function fillBox(
-  page: Page,
-  { product, way, meals }: { product: string; way: 'subscription' | 'once'; meals: number },
-): Promise<void> {
-  const token = await page.locator('meta[name="csrf-token"]').getAttribute('content');
-  const headers = { 'x-csrf-token': token! };
-  await page.request.post('/api/cart/clear', { headers });
-  await page.request.post('/api/cart/plan', { headers, data: { product, way } });
-  const menu = await (await page.request.get('/api/menu')).json();
-  const skus: string[] = menu.meals.map((meal: { sku: string }) => meal.sku);
-  let picked = 0;
-  // from anywhere on: tests side by side must not empty the same pot
-  for (let next = Math.floor(Math.random() * skus.length); picked < meals; next += 1) {
-    const data = { product, way, sku: skus[next % skus.length], change: 1 };
-    const added = await page.request.post('/api/cart/change', { headers, data });
-    // sold out: the next one
-    if (added.ok()) picked += 1;
-  }
-}
-
-const emailOf = (name: string) => `${name}-${Date.now()}@example.com`;
-
-async function fillAddress(page: Page): Promise<void> {
-  const shipping = page.getByRole('region', { name: 'Shipping address' });
-  for (const [label, value] of Object.entries(guest)) await shipping.getByLabel(label).fill(value);
-  await shipping.getByLabel('State').selectOption('NY');
-  await page.getByLabel('Phone').fill('8455550172');
-  await expect(page.getByLabel('Phone')).toHaveValue('845-555-0172');
-}
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiration month').selectOption('08');
-  await page.getByLabel('Expiration year').selectOption('2029');
-  await page.getByLabel('CVC').fill('123');
-}
-
-/** Its name carries the amount once delivery and tax are known. */
-const placeButton = (page: Page) => page.getByRole('button', { name: /^Place order, \$/ });
-
-async function guestAtCheckout(page: Page, body: Parameters<typeof fillBox>[1]): Promise<void> {
-  await open(page, '/login');
-  await fillBox(page, body);
-  await open(page, '/checkout');
-  await page.getByLabel('Email').fill(emailOf('guest'));
-  await fillAddress(page);
-}
-
-const sixMeals = { product: 'six-meals', way: 'subscription', meals: 6 } as const;
 
 test('a guest subscribes with 6 meals and pays; the confirmation survives a reload', async ({
   page,

@@ -15,6 +15,14 @@ describe('the policy of a page', () => {
     expect(policy).toBe(contentSecurityPolicy(own));
   });
 
+  it('lets Stripe in only where a card is entered in its field', () => {
+    expect(contentSecurityPolicy(own)).not.toContain('stripe');
+    const policy = contentSecurityPolicy(own, { stripe: true });
+    expect(policy).toMatch(/script-src 'self' https:\/\/js\.stripe\.com /);
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+    expect(policy).toMatch(/frame-src 'self' [^;]*https:\/\/hooks\.stripe\.com;/);
+  });
+
   it('leaves no mark in what is sent', () => {
     expect(withoutMarks(`${own}<link nonce="${scriptMark}" href="/a.css">`)).toBe(
       '<script>start()</script><link href="/a.css">',

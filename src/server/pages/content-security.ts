@@ -21,26 +21,35 @@ const hashesOf = (html: string, pattern: RegExp) => [
   ...new Set([...html.matchAll(pattern)].map((match) => hashOf(match[1]!))),
 ];
 
+const noSources = { script: '', connect: '', frame: '' };
+/** What Stripe.js needs (docs.stripe.com/security/guide#content-security-policy). */
+const stripeSources: typeof noSources = {
+  script: ' https://js.stripe.com https://*.js.stripe.com',
+  connect: ' https://api.stripe.com',
+  frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+};
+
 /**
  * The policy for one page, as rendered with its marks: its own inline scripts and styles by hash,
  * nothing else inline. Hashes instead of nonces, so that a cached page keeps its policy.
  */
 export function contentSecurityPolicy(
   html: string,
-  options: { report_to?: string | null } = {},
+  options: { report_to?: string | null; stripe?: boolean } = {},
 ): string {
   const connect = options.report_to ? ` ${new URL(options.report_to).origin}` : '';
+  const stripe = options.stripe ? stripeSources : noSources;
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashesOf(html, inlineScripts).join(' ')}`,
+    `script-src 'self'${stripe.script} ${hashesOf(html, inlineScripts).join(' ')}`,
     `style-src 'self' ${hashesOf(html, inlineStyles).join(' ')}`,
     // colours that staff choose per meal stand in style attributes
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${connect}`,
+    `connect-src 'self'${connect}${stripe.connect}`,
     "manifest-src 'self'",
-    "frame-src 'self'",
+    `frame-src 'self'${stripe.frame}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../../contract/pages.ts';
 import { refuse } from '../../contract/refusals.ts';
+import { publishableKey } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Channel } from '../features/channel/store.ts';
 import {
@@ -157,7 +158,10 @@ export function servePages(
     deps.errors.report(error, { url: hideTokens(request.url), request_id: request.id });
 
   const policyFor = (marked: string) =>
-    contentSecurityPolicy(marked, { report_to: deps.config.sentry_dsn });
+    contentSecurityPolicy(marked, {
+      report_to: deps.config.sentry_dsn,
+      stripe: publishableKey(deps.config) !== null,
+    });
 
   // the long way ends kept connections when the server stops
   let stopping = false;

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Cart } from '../../contract/cart.ts';
 import type { Order } from '../../contract/order.ts';
 
 /**
@@ -44,6 +45,29 @@ export const useConsent = (): Consent => useSyncExternalStore(subscribe, consent
 function track(event: string, data: Record<string, unknown>): void {
   if (consent() !== 'yes') return;
   (window.dataLayer ??= []).push({ event, ...data });
+}
+
+/** Once per checkout (`key`), however often its page is opened in this tab. */
+export function trackBeginCheckout(cart: Cart, key: string): void {
+  const guard = `begun:${key}`;
+  if (consent() !== 'yes' || sessionStorage.getItem(guard) !== null) return;
+  sessionStorage.setItem(guard, '1');
+  const value = cart.totals.total_cents / 100;
+  track('begin_checkout', {
+    ecommerce: {
+      currency: 'USD',
+      value,
+      ...(cart.discount?.applied && { coupon: cart.discount.code }),
+      items: cart.items.map((item) => ({
+        item_id: item.sku,
+        item_name: item.name,
+        // a preset box has one price
+        ...(item.unit_price_cents !== null && { price: item.unit_price_cents / 100 }),
+        quantity: item.quantity,
+      })),
+    },
+  });
+  window.fbq?.('track', 'InitiateCheckout', { currency: 'USD', value });
 }
 
 /** Once per order, however often its page is opened in this tab. */

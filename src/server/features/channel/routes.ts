@@ -1,6 +1,7 @@
 import { getConfig } from '../../../contract/channel.ts';
 import { formatPhone } from '../../../domain/phone/format-phone.ts';
 import { formatWeek } from '../../../domain/week/week.ts';
+import { publishableKey } from '../../config.ts';
 import { route } from '../../http/route.ts';
 
 export const channelRoutes = [
@@ -23,6 +24,7 @@ export const channelRoutes = [
       },
       demo: deps.config.demo,
       sentry_dsn: deps.config.sentry_dsn,
+      stripe_publishable_key: publishableKey(deps.config),
       year: deps.clock.shopNow().getUTCFullYear(),
     };
   }),

@@ -3,6 +3,7 @@ import type { Cart } from '../../../contract/cart.ts';
 import type { CheckoutQuote } from '../../../contract/checkout-quote.ts';
 import type { SessionUser } from '../../../contract/session.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import type { TokenisedCard } from '../../ui/stripe-card-field.tsx';
 import { AddressSection } from './address-section.tsx';
 import { BankDialog } from './bank-dialog.tsx';
 import { keepDraft, type Draft } from './checkout-draft.ts';
@@ -35,11 +36,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [useBalance, setUseBalance] = useState(false);
   const [payWith, setPayWith] = useState<'saved' | 'new'>('saved');
+  const card = useRef<TokenisedCard | null>(null);
   const payment = paymentOf({ cart, quote, useBalance, payWith });
   const { onSubmit, fields, error, code, processing, bank } = usePlaceOrder({
     cart,
     user,
     payment,
+    card,
     onRefused,
   });
   const states = options.state_options.map(({ state, abbr }) => ({ value: abbr, label: state }));
@@ -71,7 +74,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               </section>
             ) : (
               <PaymentSection
-                {...{ draft, states, fields, payment, payWith, onTyped }}
+                {...{ draft, states, fields, payment, payWith, card, onTyped }}
                 years={options.exp_year_options}
                 savedCard={quote?.saved_card ?? null}
                 onPayWith={setPayWith}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { getCart } from '../../../contract/cart.ts';
 import { confirmPayment } from '../../../contract/checkout.ts';
 import { checkoutPage } from '../../../contract/pages.ts';
 import { api } from '../../lib/api.ts';
+import { trackBeginCheckout, useConsent } from '../../lib/tracking.ts';
 import { useRootData } from '../../root.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { cartSettled } from '../cart/cart-actions.ts';
@@ -11,7 +12,7 @@ import { cartState } from '../cart/cart-state.ts';
 import { Steps } from '../home/steps.tsx';
 import { readDraft } from './checkout-draft.ts';
 import { CheckoutForm } from './checkout-form.tsx';
-import { forgetKey, rememberPending, storedKey } from './checkout-key.ts';
+import { checkoutKey, forgetKey, rememberPending, storedKey } from './checkout-key.ts';
 import { EmptyCheckout } from './empty-checkout.tsx';
 import { SavePicks } from './save-picks.tsx';
 import { useQuote } from './use-quote.ts';
@@ -86,6 +87,11 @@ function Checkout({ cart: loaded, options }: CheckoutProps) {
   const [draft] = useState(() => readDraft(session.user));
   const [address, setAddress] = useState({ zip_code: draft.zip_code, state: draft.state });
   const { quote, gone, refresh } = useQuote(loaded, address);
+  const consent = useConsent();
+  useEffect(() => {
+    const isOrder = loaded.checkout_submit_action !== 'subscriptionPicks';
+    if (consent === 'yes' && isOrder) trackBeginCheckout(loaded, checkoutKey(loaded));
+  }, [consent, loaded]);
   if (gone) return <EmptyCheckout gone />;
   const cart = quote?.cart ?? loaded;
   if (cart.checkout_submit_action === 'subscriptionPicks') {

@@ -1,10 +1,11 @@
-import { useState } from 'react';
-import { monthOptions } from '../../../contract/address.ts';
+import { useState, type RefObject } from 'react';
 import type { CheckoutQuote } from '../../../contract/checkout-quote.ts';
+import { useRootData } from '../../root.tsx';
+import { CardFields } from '../../ui/card-fields.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { IconAlert } from '../../ui/form-icons.tsx';
-import { Select, type SelectOption } from '../../ui/select.tsx';
+import type { SelectOption } from '../../ui/select.tsx';
+import type { TokenisedCard } from '../../ui/stripe-card-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import type { Draft } from './checkout-draft.ts';
 import { IconCard } from './checkout-icons.tsx';
@@ -20,6 +21,7 @@ interface PaymentSectionProps {
   savedCard: CheckoutQuote['saved_card'];
   payWith: 'saved' | 'new';
   onPayWith: (choice: 'saved' | 'new') => void;
+  card: RefObject<TokenisedCard | null>;
   onTyped: () => void;
 }
 
@@ -89,8 +91,6 @@ export function PaymentSection(props: PaymentSectionProps) {
   );
 }
 
-const months = monthOptions.map((month) => ({ value: month, label: month }));
-
 const billingNames = {
   first_name: 'payment_first_name',
   last_name: 'payment_last_name',
@@ -102,53 +102,15 @@ const billingNames = {
   zip_code: 'payment_zip_code',
 } as const;
 
-/**
- * The card's own fields, as the embedded gateway takes them. A gateway that tokenises in the browser
- * puts its element in their place and posts `token` instead.
- */
-function NewCard({ draft, states, years, fields, payment, onTyped }: PaymentSectionProps) {
+function NewCard({ draft, states, years, fields, payment, card, onTyped }: PaymentSectionProps) {
+  const { stripe_publishable_key } = useRootData();
   const [same, setSame] = useState(true);
   return (
     <>
       {payment.settled && payment.card_cents === 0 && (
         <p>Nothing is charged to it today: it is for the boxes to come.</p>
       )}
-      <Field
-        label="Card number"
-        name="cc_num"
-        inputMode="numeric"
-        autoComplete="cc-number"
-        maxLength={23}
-        error={fields.cc_num}
-      />
-      <div className={styles.three}>
-        <Select
-          label="Expiration month"
-          name="cc_exp_month"
-          autoComplete="cc-exp-month"
-          placeholder="Month"
-          defaultValue=""
-          options={months}
-          error={fields.cc_exp_month}
-        />
-        <Select
-          label="Expiration year"
-          name="cc_exp_year"
-          autoComplete="cc-exp-year"
-          placeholder="Year"
-          defaultValue=""
-          options={years.map((year) => ({ value: year, label: year }))}
-          error={fields.cc_exp_year}
-        />
-        <Field
-          label="CVC"
-          name="cc_cvv"
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={4}
-          error={fields.cc_cvv}
-        />
-      </div>
+      <CardFields publishableKey={stripe_publishable_key} {...{ card, years, fields }} />
       <fieldset className={styles.billing}>
         <legend>Billing address</legend>
         <Checkbox

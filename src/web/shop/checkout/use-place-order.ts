@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { output } from 'zod/v4/core';
@@ -11,7 +11,10 @@ import {
 } from '../../../contract/checkout.ts';
 import { getSession, type SessionUser } from '../../../contract/session.ts';
 import { api, ApiError } from '../../lib/api.ts';
+import { loadStripe } from '../../lib/stripe.ts';
 import { useForm } from '../../lib/use-form.ts';
+import { useRootData } from '../../root.tsx';
+import type { BillingDetails, TokenisedCard } from '../../ui/stripe-card-field.tsx';
 import { forgetDraft } from './checkout-draft.ts';
 import { checkoutKey, forgetKey, rememberPending } from './checkout-key.ts';
 import type { PaymentChoice } from './payment-of.ts';
@@ -35,11 +38,19 @@ interface PlaceOrderOptions {
   cart: Cart;
   user: SessionUser | null;
   payment: PaymentChoice;
+  /** of the gateway's own field, where a card is entered in one */
+  card: RefObject<TokenisedCard | null>;
   onRefused: () => Promise<void>;
 }
 
+type CheckoutValues = output<typeof checkoutForm>;
+
+/** Stands for the token until the rest of the form is found to be right: only then it is made. */
+const tokenToCome = 'to come';
+
 /** Posts the order, lets the bank ask its question, and leads on to the confirmation. */
-export function usePlaceOrder({ cart, user, payment, onRefused }: PlaceOrderOptions) {
+export function usePlaceOrder({ cart, user, payment, card, onRefused }: PlaceOrderOptions) {
+  const { stripe_publishable_key } = useRootData();
   const navigate = useNavigate();
   const [bank, setBank] = useState<BankQuestion | null>(null);
 
@@ -56,10 +67,14 @@ export function usePlaceOrder({ cart, user, payment, onRefused }: PlaceOrderOpti
     schema: cart.way === 'subscription' ? planForm : checkoutForm,
     fallback:
       'We could not reach the shop. Nothing you typed is lost: please try again, you cannot be charged twice.',
-    read: (data) => readForm(data, cart, payment),
+    read: (data) => ({
+      ...readForm(data, cart, payment),
+      ...(card.current?.isComplete() && { token: tokenToCome }),
+    }),
     async send(values) {
       try {
-        await withFreshToken(() => place(values), user);
+        const paid = values.token === tokenToCome ? await tokenise(values) : values;
+        await withFreshToken(() => place(paid), user);
       } catch (error) {
         // the box or its prices may have changed behind the form
         if (error instanceof ApiError && [409, 422].includes(error.status)) await onRefused();
@@ -68,17 +83,37 @@ export function usePlaceOrder({ cart, user, payment, onRefused }: PlaceOrderOpti
     },
   });
 
-  async function place(values: output<typeof checkoutForm>): Promise<void> {
+  /** A new one for each try: a token that was used once cannot be used again. */
+  const tokenise = async (values: CheckoutValues): Promise<CheckoutValues> => ({
+    ...values,
+    token: await card.current!.tokenise(billingOf(values)),
+  });
+
+  /** The bank asks its customer in the gateway's own dialog, or in that of the embedded one. */
+  async function showQuestion(client_secret: string): Promise<void> {
+    if (stripe_publishable_key === null) {
+      await api(answerSandboxBank, { body: { client_secret, approved: await askOwner() } });
+      return;
+    }
+    const stripe = await loadStripe(stripe_publishable_key);
+    // how it ended is read from the charge, whatever is said here
+    await stripe.handleNextAction({ clientSecret: client_secret });
+  }
+
+  async function place(values: CheckoutValues): Promise<void> {
     const checkout_key = checkoutKey(cart);
     const { product, week, way } = cart;
     let placed = await api(placeOrder, {
       body: { checkout_key, product: product.sku, week, way, ...values },
     });
     if (placed.action) {
-      // the embedded gateway's question; another gateway's own dialog opens here instead
-      const { client_secret } = placed.action;
-      await api(answerSandboxBank, { body: { client_secret, approved: await askOwner() } });
+      await showQuestion(placed.action.client_secret);
       placed = await api(confirmPayment, { body: { checkout_key } });
+      // left without an answer: the same order asks again
+      if (placed.status === 'requires_action') {
+        const message = 'Your bank has not approved the payment yet. Please try again.';
+        throw new ApiError(402, { message, code: 'checkout.not_approved' });
+      }
     }
     forgetKey();
     forgetDraft(user);
@@ -102,6 +137,29 @@ async function withFreshToken(send: () => Promise<void>, user: SessionUser | nul
     }
     await send();
   }
+}
+
+function billingOf(values: CheckoutValues): BillingDetails {
+  const billing = values.same_as_shipping
+    ? values
+    : {
+        first_name: values.payment_first_name!,
+        last_name: values.payment_last_name!,
+        address_1: values.payment_address!,
+        city: values.payment_city!,
+        state: values.payment_state!,
+        zip_code: values.payment_zip_code!,
+      };
+  return {
+    name: `${billing.first_name} ${billing.last_name}`,
+    address: {
+      line1: billing.address_1,
+      city: billing.city,
+      state: billing.state,
+      postal_code: billing.zip_code,
+      country: 'US',
+    },
+  };
 }
 
 /** Named fields as they are; what was ticked or chosen, as the contract names it. */
