@@ -1,5 +1,6 @@
 import { allocate, partOf } from '../../domain/money/allocate.ts';
 import { cents } from '../../domain/money/cents.ts';
+import { agreesWith } from '../../domain/taste/agrees-with.ts';
 import type { Row } from './insert-rows.ts';
 import { createRandom, type Random } from './prng.ts';
 import { boxMeals, type MenuMeal, type WeekMenu } from './rotation.ts';
@@ -14,17 +15,6 @@ export interface ChosenMeal {
 export interface Taste {
   preferences: Pick<Row<'preferences'>, 'diet' | 'allergens' | 'dislikes'>;
   favourite_tags: readonly string[];
-}
-
-export function agreesWith(
-  { diet, allergens, dislikes }: Taste['preferences'],
-  item: Row<'menu_items'>,
-): boolean {
-  return (
-    (diet === 'omnivore' || item.diets.includes(diet)) &&
-    !item.allergens.some((allergen) => allergens.includes(allergen)) &&
-    !dislikes.includes(item.main_protein)
-  );
 }
 
 const popularities = new Map<string, number>();

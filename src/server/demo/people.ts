@@ -1,5 +1,6 @@
+import { agreesWith } from '../../domain/taste/agrees-with.ts';
 import { splitDate, type CalendarDate } from '../../domain/week/calendar-date.ts';
-import { agreesWith, type Taste } from './choose-meals.ts';
+import type { Taste } from './choose-meals.ts';
 import { zoneOf, type DemoShop } from './demo-shop.ts';
 import type { Row } from './insert-rows.ts';
 import { firstNames, lastNames } from './names.ts';

@@ -3,7 +3,7 @@ import { currentPickingWeek } from '../../domain/week/current-picking-week.ts';
 import { toInstant } from '../../domain/week/instant.ts';
 import type { Week } from '../../domain/week/week.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { agreesWith } from './choose-meals.ts';
+import { agreesWith } from '../../domain/taste/agrees-with.ts';
 import { zoneOf, type DemoShop } from './demo-shop.ts';
 import { findNamedPeople, type NamedPerson } from './find-named-people.ts';
 import { createWallet } from './gift-cards.ts';
