@@ -112,6 +112,10 @@ export const refusals = {
     message: 'This order was not made with the e-mail address of your account.',
   },
   'picks.not_found': { status: 404, message: 'There are no saved picks here.' },
+  'refund.not_failed': {
+    status: 409,
+    message: 'Only a refund that has failed can be tried again.',
+  },
   'webhook.signature': { status: 400, message: 'The signature does not fit.' },
   'mail.not_found': { status: 404, message: 'This mail does not exist.' },
   'mail.no_link': { status: 422, message: 'This mail carries no link.' },

@@ -54,6 +54,9 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   affiliate: ['affiliate-menu.share'],
 };
 
+export const rolesWith = (permission: Permission): Role[] =>
+  roles.filter((role) => rolePermissions[role].includes(permission));
+
 export interface Grant {
   role: Role;
   /** null: the role holds on every channel */

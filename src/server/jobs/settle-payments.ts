@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deliverSandboxWebhooks } from '../features/checkout/receive-webhook.ts';
 import { lookAfterPayments } from '../features/checkout/look-after-payments.ts';
-import { payRefunds } from '../features/orders/cancel-order.ts';
+import { payRefunds } from '../features/orders/pay-refunds.ts';
 import { job } from './job.ts';
 
 /** What the sandbox reports, payments whose result is not known, checkouts whose process died, refunds that are still due. */

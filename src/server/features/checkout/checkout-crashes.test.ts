@@ -165,7 +165,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('about a dispute flag the order once', async () => {
+  it('about a dispute flag the order and tell the staff, once', async () => {
     const guest = await newGuest(shop);
     const { url_key } = (await checkOut(shop, guest, checkoutBody(shop))).json();
     const { gateway_id } = await shop.deps.database
@@ -183,6 +183,18 @@ describe('webhooks', () => {
       .where('url_key', '=', url_key)
       .execute();
     expect(disputes).toEqual([{ reason: 'product_not_received' }]);
+    await deliver();
+    const mails = await shop.deps.database
+      .selectFrom('mails')
+      .select('to_email')
+      .where('kind', '=', 'staff_alert')
+      .orderBy('to_email')
+      .execute();
+    // those who may act, once each
+    expect(mails.map(({ to_email }) => to_email)).toEqual([
+      'owner@tiffin.test',
+      'support@tiffin.test',
+    ]);
   });
 
   it('without the right signature are refused', async () => {
@@ -199,31 +211,5 @@ describe('webhooks', () => {
       headers: { host: 'localhost', 'sandbox-signature': 'x' },
     });
     expect(empty.json().code).toBe('webhook.signature');
-  });
-});
-
-describe('a refund', () => {
-  it('that the gateway did not hear is paid by the job, once', async () => {
-    const { payRefunds } = await import('../orders/cancel-order.ts');
-    const visitor = await shop.visitor().logIn('skipped@tiffin.test');
-    const { fillCart } = await import('./checkout.fixture.ts');
-    await fillCart(shop, visitor);
-    const before = await books(shop);
-    const { url_key } = (
-      await checkOut(shop, visitor, { ...checkoutBody(shop), email: undefined })
-    ).json();
-    [faulty, fault] = ['refund', 'answer_lost'];
-    const cancelled = await visitor.post('/api/orders/cancel', { url_key });
-    expect(cancelled.statusCode).toBe(200);
-    fault = null;
-    await payRefunds(shop.deps);
-    await payRefunds(shop.deps);
-    const after = await books(shop);
-    expect(after.charged_cents).toBe(before.charged_cents);
-    const { rows } = await sql<{ status: string; refunds: number }>`
-      select status, (select count(*) from sandbox_gateway.refunds) as refunds from refunds`.execute(
-      shop.deps.database,
-    );
-    expect(rows).toEqual([{ status: 'succeeded', refunds: 1 }]);
   });
 });

@@ -3,7 +3,8 @@ import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { GatewayEvent, WebhookHeaders } from '../../adapters/payments/gateway.ts';
 import type { Deps } from '../../deps.ts';
 import { recordEvent } from '../events/record-event.ts';
-import { failRefund } from '../orders/fail-refund.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
+import { returnRefund } from '../orders/pay-refunds.ts';
 import { findPaymentByCharge, type Payment } from './payment-store.ts';
 import { settleCharge } from './settle-payment.ts';
 
@@ -65,7 +66,7 @@ async function act(
       return;
     }
     case 'refund':
-      if (event.refund?.status === 'failed') await failRefund(deps, event.refund.refund_id);
+      if (event.refund?.status === 'failed') await returnRefund(deps, event.refund.refund_id);
       return;
     case 'dispute':
       await keepDispute(deps, event.dispute, payment);
@@ -73,7 +74,7 @@ async function act(
 }
 
 async function keepDispute(
-  { database, errors }: Deps,
+  { database }: Deps,
   dispute: { dispute_id: string; amount_cents: number; reason: string; status: string },
   { order_id, number, channel_id, user_id }: Payment,
 ): Promise<void> {
@@ -91,6 +92,11 @@ async function keepDispute(
       subject_user_id: user_id,
       data: { order_id, number, reason: dispute.reason, amount_cents: dispute.amount_cents },
     });
-    errors.report(new Error('A customer disputes a charge'), { order: number });
+    const { reason, amount_cents } = dispute;
+    await raiseAlert(transaction, {
+      channel_id,
+      key: `order_disputed ${dispute.dispute_id}`,
+      alert: { kind: 'order_disputed', order_id, number, amount_cents, reason },
+    });
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Topic } from '../../platform/change-listener.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderMailFacts, OrderMailKind } from './order-mails.ts';
+import type { StaffAlert } from './staff-mails.ts';
 
 interface Recipient {
   /** whose look and address the mail has; null: that of the shop's first channel */
@@ -25,6 +26,7 @@ export type NewMail = Recipient &
         user_id: string;
       }
     | { kind: OrderMailKind; user_id: string; order: OrderMailFacts }
+    | { kind: 'staff_alert'; channel_id: string; user_id: string; alert: StaffAlert }
   );
 
 export type MailKind = NewMail['kind'];
@@ -56,6 +58,7 @@ const topic: Topic = 'mail_queued';
 
 function payloadOf(mail: NewMail): object {
   if ('registration_id' in mail) return { registration_id: mail.registration_id };
+  if ('alert' in mail) return { alert: mail.alert };
   return 'order' in mail ? { order: mail.order } : {};
 }
 

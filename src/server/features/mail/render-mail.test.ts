@@ -10,6 +10,13 @@ const addresses = { origin: 'https://shop.test', link: 'https://shop.test/passwo
 const kinds = Object.keys(templates) as MailKind[];
 
 const payload = {
+  alert: {
+    kind: 'order_disputed',
+    order_id: 'an-order',
+    number: 'GF-100001',
+    amount_cents: 2175,
+    reason: 'fraudulent',
+  },
   order: {
     number: 'GF-100001',
     url_key: 'a'.repeat(32),

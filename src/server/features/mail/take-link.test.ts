@@ -9,7 +9,7 @@ import { takeLink } from './take-link.ts';
 async function mailedToken(
   { deps, channel_id }: SmallShop,
   userId: string,
-  kind: Exclude<MailKind, 'register_confirm' | OrderMailKind>,
+  kind: Exclude<MailKind, 'register_confirm' | 'staff_alert' | OrderMailKind>,
 ): Promise<string> {
   const to = { channel_id, to_email: 'maya@home.test', to_name: 'Maya', user_id: userId };
   const id = await queueMail(deps.database, { ...to, kind });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linkRules } from './mail-links.ts';
 import { orderMailFacts, orderMailKinds, orderTemplates } from './order-mails.ts';
 import type { MailKind } from './queue-mail.ts';
+import { staffAlert, staffAlertMail } from './staff-mails.ts';
 
 /** What a mail says, as plain text: the layout makes both parts of it and escapes. */
 export interface MailText {
@@ -22,6 +23,7 @@ const validFor = (kind: MailKind): string => {
 };
 
 type Template = (shop: string, payload: unknown) => MailText;
+const alertPayload = z.object({ alert: staffAlert });
 const orderPayload = z.object({ order: orderMailFacts });
 
 /** Mails about an order say its facts, which were put into the payload. */
@@ -35,6 +37,7 @@ const aboutOrders = Object.fromEntries(
 /** One entry per kind of mail; `shop` is the channel's name. */
 export const templates: Record<MailKind, Template> = {
   ...aboutOrders,
+  staff_alert: (shop, payload) => staffAlertMail(shop, alertPayload.parse(payload).alert),
   register_confirm: (shop) => ({
     subject: `Confirm your e-mail for ${shop}`,
     preview: 'One click, and your account is ready.',

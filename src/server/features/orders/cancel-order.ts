@@ -1,15 +1,14 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { mayBecome } from '../../../domain/order/order-status.ts';
 import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
-import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
-import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { releasePortions } from '../checkout/payment-store.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { mailOrder } from './mail-order.ts';
-import { cancelPaid, endRefund, findDeadline, findDueRefunds, lockOrder } from './store.ts';
 import { lockCustomer } from './lock-customer.ts';
+import { payRefunds } from './pay-refunds.ts';
+import { cancelPaid, findDeadline, lockOrder } from './store.ts';
 
 /** The owner takes a paid order back until its deadline; each tender gets what it has paid. */
 export async function cancelOrder(
@@ -44,24 +43,4 @@ export async function cancelOrder(
   if (!cancelled.ok) return cancelled;
   await payRefunds(deps, cancelled.order_id);
   return { ok: true, receipt: cancelled.receipt };
-}
-
-/** Pays what is due to cards; what the gateway does not take now, the job brings again. */
-export async function payRefunds(deps: Deps, orderId: string | null = null): Promise<void> {
-  for (const refund of await findDueRefunds(deps.database, orderId)) {
-    try {
-      const answer = await deps.payments.refund({
-        key: refund.idempotency_key,
-        gateway_id: refund.gateway_id,
-        amount_cents: refund.amount_cents,
-      });
-      const failed = !answer.ok || answer.refund.status === 'failed';
-      const gatewayRefundId = answer.ok ? answer.refund.refund_id : null;
-      await endRefund(deps.database, refund.id, failed ? 'failed' : 'succeeded', gatewayRefundId);
-      if (failed) deps.errors.report(new Error('A refund was not taken'), { order: refund.number });
-    } catch (error) {
-      if (error instanceof GatewayUnreachable) continue;
-      deps.errors.report(error, { order: refund.number });
-    }
-  }
 }

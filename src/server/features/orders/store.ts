@@ -159,58 +159,6 @@ export async function cancelPaid(database: Queryable, order: LockedOrder): Promi
      where cancelled.card_cents > 0`.execute(database);
 }
 
-export interface DueRefund {
-  id: string;
-  idempotency_key: string;
-  amount_cents: number;
-  gateway_id: string;
-  number: string;
-}
-
-/** Refunds that wait for the gateway; of one order only, when named. */
-export async function findDueRefunds(
-  database: Queryable,
-  orderId: string | null = null,
-): Promise<DueRefund[]> {
-  const { rows } = await sql<DueRefund>`
-    select refund.id, refund.idempotency_key, refund.amount_cents, attempt.gateway_id, o.number
-      from refunds refund
-      join payment_attempts attempt on attempt.id = refund.payment_attempt_id
-      join orders o on o.id = refund.order_id
-     where refund.status = 'due' and (${orderId}::uuid is null or refund.order_id = ${orderId})
-     order by refund.created_at`.execute(database);
-  return rows;
-}
-
-export async function endRefund(
-  database: Queryable,
-  id: string,
-  status: 'succeeded' | 'failed',
-  gatewayRefundId: string | null,
-): Promise<void> {
-  await database
-    .updateTable('refunds')
-    .set({ status, gateway_refund_id: gatewayRefundId, settled_at: sql`now()` })
-    .where('id', '=', id)
-    .where('status', '=', 'due')
-    .execute();
-}
-
-/** A refund that the bank sent back long after it had taken it. */
-export async function failRefund(
-  database: Queryable,
-  gatewayRefundId: string,
-): Promise<{ order_id: string } | null> {
-  const row = await database
-    .updateTable('refunds')
-    .set({ status: 'failed', settled_at: sql`now()` })
-    .where('gateway_refund_id', '=', gatewayRefundId)
-    .where('status', '<>', 'failed')
-    .returning('order_id')
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Moves all that a guest's record has to the account; its own card stays the account's current one. */
 export async function joinAccount(
   database: Queryable,
