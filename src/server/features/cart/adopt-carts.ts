@@ -40,10 +40,7 @@ export async function adoptCarts(
   });
   const storedIds = pairs.map(({ stored }) => stored.id);
   const mergedIds = pairs.map(({ cart }) => cart.id);
-  const lines =
-    pairs.length > 0
-      ? mergedLines(pairs, await findItems(transaction, [...storedIds, ...mergedIds]))
-      : [];
+  const items = pairs.length > 0 ? await findItems(transaction, [...storedIds, ...mergedIds]) : [];
   if (pairs.length > 0) await deleteCartsById(transaction, storedIds);
   await giveCarts(
     transaction,
@@ -53,22 +50,13 @@ export async function adoptCarts(
       discount_code: cart.discount_code ?? storedFor.get(cart.purpose)?.discount_code ?? null,
     })),
   );
-  if (pairs.length > 0) await writeItems(transaction, mergedIds, lines);
+  const itemsOf = (of: OwnedCart) => items.filter((item) => item.cart_id === of.id);
+  for (const { cart, stored } of pairs) {
+    const held = itemsOf(cart);
+    const lines = mergeCarts(cart, held.map(toLine), itemsOf(stored).map(toLine));
+    const merged = lines.map(({ sku, quantity }) => ({ menu_item_id: sku, quantity }));
+    await writeItems(transaction, cart.id, held, merged);
+  }
 }
 
-function mergedLines(
-  pairs: readonly { cart: OwnedCart; stored: OwnedCart }[],
-  items: readonly StoredLine[],
-): StoredLine[] {
-  const linesOf = (cart: OwnedCart) =>
-    items
-      .filter((item) => item.cart_id === cart.id)
-      .map(({ menu_item_id, quantity }) => ({ sku: menu_item_id, quantity }));
-  return pairs.flatMap(({ cart, stored }) =>
-    mergeCarts(cart, linesOf(cart), linesOf(stored)).map(({ sku, quantity }) => ({
-      cart_id: cart.id,
-      menu_item_id: sku,
-      quantity,
-    })),
-  );
-}
+const toLine = ({ menu_item_id, quantity }: StoredLine) => ({ sku: menu_item_id, quantity });

@@ -78,10 +78,15 @@ interface Asked {
 export const findLockedCart = (database: Queryable, cartId: string, asked: Asked) =>
   loadState(database, sql`cart.id = ${cartId}`, asked);
 
-/** The cart that was touched last, of those in the named weeks and, when named, of that product. */
+/** Of the named product (by sku before short name), or the one touched last; in the named weeks. */
 export const findCart = (
   database: Queryable,
-  name: { owner: CartOwner; channel_id: string; product?: string; weeks: readonly Week[] },
+  name: {
+    owner: CartOwner;
+    channel_id: string;
+    product?: string | undefined;
+    weeks: readonly Week[];
+  },
   now: Date,
   asked: Asked,
 ) =>
@@ -91,19 +96,18 @@ export const findCart = (
       and cart.week = any(${name.weeks}::date[])
       and (${name.product ?? null}::text is null or ${name.product ?? null} in (product.sku, product.short_name))
       and (product.retired_at is null or product.retired_at > ${now})`,
-    asked,
+    { ...asked, product: name.product },
   );
 
-/** A guest's id: with null PostgreSQL would find that no plan made once is as cheap, and plan anew. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
-
-/** One statement: a click on plus costs a round trip less for each table that is read here. */
+/**
+ * One statement: a click on plus costs a round trip less for each table that is read here. Its text
+ * is fixed for each kind of asker: a guest has neither a plan nor an address yet, so none is looked for.
+ */
 async function loadState(
   database: Queryable,
   which: RawBuilder<unknown>,
-  { user, skus = [], code }: Asked,
+  { user, skus = [], code, product }: Asked & { product?: string | undefined },
 ): Promise<CartState | null> {
-  const userId = user?.id ?? nobody;
   const { rows } = await sql<CartState>`${prepared}
     select cart.id, cart.week, cart.way, cart.channel_id,
            product.sku as product_sku, product.short_name, product.name as product_name,
@@ -111,23 +115,12 @@ async function loadState(
            product.price_per_meal_cents, product.price_per_box_cents,
            product.sold_on_subscription, product.sold_once,
            menu.status as menu_status, menu.closed_reason, menu.picking_deadline_at,
-           meals.meals, channel.delivery_taxed,
-           (select discount_percent from subscriptions
-             where user_id = ${userId} and product_id = product.id and status = 'active'
-             order by created_at desc limit 1) as agreed_percent,
-           zone.fee_cents, zone.free_over_cents,
-           coalesce((select rate_basis_points from tax_rates
-                      where channel_id = cart.channel_id and state = ${stateOf(user)}),
-                    0) as tax_basis_points,
+           meals.meals, channel.delivery_taxed, ${user ? termsOf(user) : termsOfGuests},
            coalesce(${code ?? null}, cart.discount_code) as discount_code,
-           (select to_jsonb(found) from (
+           (select to_json(found) from (
               select kind, percent, amount_cents, stacks_with_subscription, disabled_at, starts_at,
                      ends_at, minimum_cents, first_order_only, uses_per_customer, uses_total, used,
-                     (select count(*) from discount_uses
-                       where discount_id = discounts.id and user_id = ${userId}) as customer_uses,
-                     (select count(*) from orders
-                       where user_id = ${userId} and status not in ('cancelled', 'dropped'))
-                       as earlier_orders
+                     ${user ? countsOf(user) : countsOfGuests}
               from discounts
               where channel_id = cart.channel_id
                 and code = coalesce(${code ?? null}, cart.discount_code)
@@ -136,47 +129,73 @@ async function loadState(
     join products product on product.id = cart.product_id
     join channels channel on channel.id = cart.channel_id
     join menus menu on menu.channel_id = cart.channel_id and menu.week = cart.week
-    left join lateral (
-      select fee_cents, free_over_cents
-      from delivery_zone_prefixes prefix join delivery_zones on delivery_zones.id = prefix.zone_id
-      where prefix.channel_id = cart.channel_id and zip_prefix = any(${prefixesOf(user)}::text[])
-      order by length(zip_prefix) desc
-      limit 1
-    ) zone on true
+    ${user ? zoneOf(user) : sql``}
     cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object(
+      select coalesce(json_agg(json_build_object(
                'menu_item_id', item.id, 'sku', item.sku, 'name', item.name, 'image', item.image,
                'quantity', wanted.quantity, 'left', meal.capacity - meal.reserved,
                'surcharge_cents', coalesce(meal.surcharge_cents, 0)
              ) order by wanted.added_at, item.sku), '[]') as meals
       from (
-        select menu_item_id, sum(quantity)::integer as quantity, min(added_at) as added_at
-        from (
-          select menu_item_id, quantity, added_at from cart_items
-          where cart_id = cart.id and product.picking
-          union all
-          select menu_item_id, quantity, null from menu_boxes
-          where menu_id = menu.id and product_id = product.id and not product.picking
-          union all
-          select id, 0, null from menu_items
-          where channel_id = cart.channel_id and sku = any(${skus}::text[])
-        ) every
-        group by menu_item_id
+        select menu_item_id, quantity, added_at from cart_items
+        where cart_id = cart.id and product.picking
+        union all
+        select menu_item_id, quantity, null from menu_boxes
+        where menu_id = menu.id and product_id = product.id and not product.picking
+        ${skus.length > 0 ? askedMeals(skus) : sql``}
       ) wanted
       join menu_items item on item.id = wanted.menu_item_id
       left join menu_meals meal on meal.menu_id = menu.id and meal.menu_item_id = item.id
     ) meals
     where ${which}
-    order by cart.updated_at desc
+    order by product.sku = ${product ?? null} desc, cart.updated_at desc
     limit 1`.execute(database);
-  return rows[0] ?? null;
+  const [state] = rows;
+  return state ? { ...state, meals: withoutDoubles(state.meals) } : null;
 }
 
-type Address = Asked['user'];
+const askedMeals = (skus: readonly string[]) => sql`
+  union all
+  select id, 0, null from menu_items where channel_id = cart.channel_id and sku = any(${skus}::text[])`;
+
+/** A meal that is asked about may be in the cart as well, and then comes before. */
+const withoutDoubles = (meals: StateMeal[]): StateMeal[] =>
+  meals.filter((meal, index) => meals.findIndex(({ sku }) => sku === meal.sku) === index);
+
+type Customer = NonNullable<Asked['user']>;
+
+const termsOf = (user: Customer) => sql`
+  (select discount_percent from subscriptions
+    where user_id = ${user.id} and product_id = product.id and status = 'active'
+    order by created_at desc limit 1) as agreed_percent,
+  zone.fee_cents, zone.free_over_cents,
+  coalesce((select rate_basis_points from tax_rates
+             where channel_id = cart.channel_id and state = ${stateOf(user)}),
+           0) as tax_basis_points`;
+
+const termsOfGuests = sql`
+  null as agreed_percent, null as fee_cents, null as free_over_cents, 0 as tax_basis_points`;
+
+const countsOf = (user: Customer) => sql`
+  (select count(*) from discount_uses
+    where discount_id = discounts.id and user_id = ${user.id}) as customer_uses,
+  (select count(*) from orders
+    where user_id = ${user.id} and status not in ('cancelled', 'dropped')) as earlier_orders`;
+
+const countsOfGuests = sql`0 as customer_uses, 0 as earlier_orders`;
+
+const zoneOf = (user: Customer) => sql`
+  left join lateral (
+    select fee_cents, free_over_cents
+    from delivery_zone_prefixes prefix join delivery_zones on delivery_zones.id = prefix.zone_id
+    where prefix.channel_id = cart.channel_id and zip_prefix = any(${prefixesOf(user)}::text[])
+    order by length(zip_prefix) desc
+    limit 1
+  ) zone on true`;
 
 /** Tax and delivery are known together, or not yet: by the zip code. */
-const stateOf = (user: Address) => (user?.zip_code ? (user.state?.toUpperCase() ?? null) : null);
+const stateOf = (user: Customer) => (user.zip_code ? (user.state?.toUpperCase() ?? null) : null);
 
 /** "10001" → 1, 10, 100, 1000, 10001: the longest that a zone names wins. */
-const prefixesOf = (user: Address) =>
-  [1, 2, 3, 4, 5].map((length) => (user?.zip_code ?? '').slice(0, length));
+const prefixesOf = (user: Customer) =>
+  [1, 2, 3, 4, 5].map((length) => (user.zip_code ?? '').slice(0, length));

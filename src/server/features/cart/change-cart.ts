@@ -35,7 +35,7 @@ export async function changeCart(
   });
 }
 
-/** Writes what a locked cart holds now, and gives the cart as it then is. */
+/** Writes what a locked cart holds now and commits; gives the cart as it then is. */
 export async function putLines(
   transaction: Queryable,
   state: CartState,
@@ -45,10 +45,7 @@ export async function putLines(
   const meals = state.meals
     .map((meal) => ({ ...meal, quantity: quantities.get(meal.sku) ?? 0 }))
     .filter((meal) => meal.quantity > 0);
-  await writeItems(
-    transaction,
-    [state.id],
-    meals.map(({ menu_item_id, quantity }) => ({ cart_id: state.id, menu_item_id, quantity })),
-  );
+  const before = state.meals.filter((meal) => meal.quantity > 0);
+  await writeItems(transaction, state.id, before, meals, { last: true });
   return { ...state, meals };
 }

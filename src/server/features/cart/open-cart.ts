@@ -4,7 +4,7 @@ import { parseWeek, type Week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { cartOwner } from './cart-owner.ts';
-import { findLockedCart, type CartState } from './cart-state-store.ts';
+import { findCart, type CartState } from './cart-state-store.ts';
 import { lockCart, type CartName } from './store.ts';
 
 export interface AskedCart {
@@ -47,15 +47,15 @@ export async function openCart(
   asked: { way?: AskedCart['way']; skus?: readonly string[]; code?: string },
 ): Promise<{ ok: true; state: CartState } | Refusal> {
   const subscriptions_offered = channel.site.subscription_offer === 'Y';
-  const id = await lockCart(transaction, name, {
-    way: asked.way ?? null,
-    subscriptions_offered,
-    now: deps.clock.shopNow(),
+  const now = deps.clock.shopNow();
+  await lockCart(transaction, name, { way: asked.way ?? null, subscriptions_offered, now });
+  const state = await findCart(transaction, { ...name, weeks: [name.week] }, now, {
+    user,
+    ...asked,
   });
-  if (!id) return refuse('product.not_found');
-  const state = await findLockedCart(transaction, id, { user, ...asked });
-  // the time is read after the wait for the lock
-  if (!state || !isOpen(state, deps.clock.shopNow())) return refuse('week.closed');
+  if (!state) return refuse('product.not_found');
+  // the time is read again after the wait for the lock
+  if (!isOpen(state, deps.clock.shopNow())) return refuse('week.closed');
   const sold =
     state.way === 'once' ? state.sold_once : state.sold_on_subscription && subscriptions_offered;
   // a plan that somebody has goes on, even where it is not sold any more

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { withTheCommit, withTheNext } from '../../platform/database/pipelined-pool.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { CartOwner } from './cart-owner.ts';
 
@@ -15,14 +16,15 @@ export interface CartName {
 
 /**
  * Makes the cart unless it stands, and locks it: every change of its meals comes through here, so
- * that two tabs wait for each other. Null: the product is not sold.
+ * that two tabs wait for each other. Sent along with the look at what it holds, which finds no cart
+ * where the product is not sold.
  */
 export async function lockCart(
   database: Queryable,
   name: CartName,
   terms: { way: 'subscription' | 'once' | null; subscriptions_offered: boolean; now: Date },
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string }>`${prepared}
+): Promise<void> {
+  await sql`${prepared}${withTheNext}
     insert into carts (channel_id, owner_hash, product_id, week, way)
     select channel_id, ${name.owner}, id, ${name.week},
            coalesce(${terms.way}, case when sold_on_subscription and ${terms.subscriptions_offered}
@@ -33,41 +35,36 @@ export async function lockCart(
     order by sku = ${name.product} desc
     limit 1
     on conflict (owner_hash, channel_id, product_id, week)
-      do update set updated_at = now(), way = coalesce(${terms.way}, carts.way)
-    returning id`.execute(database);
-  return rows[0]?.id ?? null;
+      do update set updated_at = now(), way = coalesce(${terms.way}, carts.way)`.execute(database);
 }
 
 export interface StoredLine {
-  cart_id: string;
   menu_item_id: string;
   quantity: number;
 }
 
-/** Makes the carts hold exactly these meals. They are locked by the caller. */
+/** Makes a locked cart, which holds `before`, hold exactly `after`. `last`: and commits. */
 export async function writeItems(
   database: Queryable,
-  cartIds: readonly string[],
-  lines: readonly StoredLine[],
+  cartId: string,
+  before: readonly StoredLine[],
+  after: readonly StoredLine[],
+  { last = false } = {},
 ): Promise<void> {
-  await sql`${prepared}
-    with wanted as (
-      select * from unnest(
-        ${lines.map((line) => line.cart_id)}::uuid[],
-        ${lines.map((line) => line.menu_item_id)}::uuid[],
-        ${lines.map((line) => line.quantity)}::integer[]
-      ) as line (cart_id, menu_item_id, quantity)
-    ), removed as (
-      delete from cart_items item
-      where cart_id = any(${cartIds}::uuid[])
-        and not exists (select from wanted
-                        where wanted.cart_id = item.cart_id
-                          and wanted.menu_item_id = item.menu_item_id)
+  const held = new Map(before.map((line) => [line.menu_item_id, line.quantity]));
+  const kept = new Set(after.map((line) => line.menu_item_id));
+  const removed = [...held.keys()].filter((id) => !kept.has(id));
+  const changed = after.filter((line) => held.get(line.menu_item_id) !== line.quantity);
+  await sql`${prepared}${last ? withTheCommit : sql``}
+    with removed as (
+      delete from cart_items where cart_id = ${cartId} and menu_item_id = any(${removed}::uuid[])
     )
     insert into cart_items (cart_id, menu_item_id, quantity)
-    select cart_id, menu_item_id, quantity from wanted
-    on conflict (cart_id, menu_item_id) do update set quantity = excluded.quantity
-      where cart_items.quantity <> excluded.quantity`.execute(database);
+    select ${cartId}, * from unnest(${changed.map((line) => line.menu_item_id)}::uuid[],
+                                    ${changed.map((line) => line.quantity)}::integer[])
+    on conflict (cart_id, menu_item_id) do update set quantity = excluded.quantity`.execute(
+    database,
+  );
 }
 
 export async function setDiscountCode(

@@ -1,21 +1,17 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 
 /**
- * A paid guest record becomes the account of its address, unless that belongs to somebody already.
+ * A paid guest record becomes the account of its address, unless that belongs to somebody already; the
+ * address was claimed before (`markPaid`), so nobody else can make it theirs at the same time.
  * True: there is a new account, without a password.
  */
 export async function becomeAccount(
   database: Queryable,
   guest: { user_id: string; channel_id: string; email: string },
 ): Promise<boolean> {
-  // of two first orders with one address, the second waits here and then finds the account
-  const { rows } = await sql<{ kind: string }>`
-    insert into email_kinds (email, kind) values (${guest.email}, 'customer')
-    on conflict (email) do update set email = excluded.email
-    returning kind`.execute(database);
-  if (rows[0]!.kind !== 'customer') return false;
-  const promoted = await sql`
+  const promoted = await sql`${prepared}
     with account as (
       update users set email = ${guest.email}
        where id = ${guest.user_id}

@@ -3,10 +3,15 @@ import type { PricedOrder } from '../../../domain/pricing/price-order.ts';
 import type { CalendarDate } from '../../../domain/week/calendar-date.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { withTheNext } from '../../platform/database/pipelined-pool.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { AttachedCard } from '../../adapters/payments/gateway.ts';
 import { lineKey, type SaleLine } from './price-sale.ts';
 
-/** What a checkout writes: few statements, each of which writes what belongs together. */
+/**
+ * What a checkout writes: few statements, each of which writes what belongs together, all sent along
+ * with the one after them or with the commit.
+ */
 
 export interface ShipTo {
   first_name: string;
@@ -27,7 +32,7 @@ export async function insertGuest(
   guest: { id: string; channel_id: string; email: string; ship_to: ShipTo },
 ): Promise<void> {
   const { ship_to: to } = guest;
-  await sql`
+  await sql`${prepared}${withTheNext}
     with placeholder as (
       insert into email_kinds (email, kind) values (${placeholderOf(guest.id)}, 'customer')
     ), customer as (
@@ -86,7 +91,7 @@ export async function insertOrder(database: Queryable, order: NewOrder): Promise
       position: index + 1,
     };
   });
-  await sql`
+  await sql`${prepared}${withTheNext}
     with line as (
       select * from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line
         (menu_item_id uuid, sku text, name text, quantity integer, unit_price_cents integer,
@@ -169,7 +174,7 @@ export interface Tenders {
 /** How the order is paid: the code is used, the balance held, the attempt named before any charge. */
 export async function holdTenders(database: Queryable, tenders: Tenders): Promise<void> {
   const { discount_id, gift_card: gift, new_card: card, attempt } = tenders;
-  await sql`
+  await sql`${prepared}${withTheNext}
     with used as (
       insert into discount_uses (discount_id, order_id, user_id)
       select ${discount_id}::uuid, ${tenders.order_id}, ${tenders.user_id} where ${discount_id !== null}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openAttempts, type AttemptStatus } from '../../../domain/order/payment-attempt.ts';
 import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import { orderFacts, type OrderFacts } from '../orders/order-facts.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { reserveMeals } from './store.ts';
@@ -102,6 +103,8 @@ export interface PaidOrder {
   user_id: string;
   payment_method_id: string | null;
   guest_email: string | null;
+  /** whose kind of account the guest's address can be; null: not a guest's order */
+  email_kind: 'customer' | 'staff' | null;
   first_name: string;
   facts: OrderFacts;
 }
@@ -111,7 +114,7 @@ export async function markPaid(
   database: Queryable,
   { order_id, attempt_id }: { order_id: string; attempt_id: string | null },
 ): Promise<PaidOrder | null> {
-  const { rows } = await sql<PaidOrder>`
+  const { rows } = await sql<PaidOrder>`${prepared}
     with attempt as (
       update payment_attempts set status = 'succeeded', settled_at = now()
        where id = ${attempt_id} and order_id = ${order_id} and status = any(${openAttempts})
@@ -126,10 +129,17 @@ export async function markPaid(
       select channel_id, user_id, user_id, 'order.placed',
              jsonb_build_object('order_id', id, 'number', number, 'week', week, 'total_cents', total_cents)
         from paid
+    ), guest as (
+      select email from guests join paid on guests.user_id = paid.user_id where claimed_by is null
+    ), claimed as (
+      -- of two first orders with one address, the second waits here and then finds the account
+      insert into email_kinds (email, kind) select email, 'customer' from guest
+      on conflict (email) do update set email = excluded.email
+      returning kind
     )
     select paid.id as order_id, paid.channel_id, paid.user_id, paid.first_name,
            (select payment_method_id from attempt) as payment_method_id,
-           (select email from guests where guests.user_id = paid.user_id and claimed_by is null) as guest_email,
+           (select email from guest) as guest_email, (select kind from claimed) as email_kind,
            ${orderFacts(order_id)} as facts
       from paid`.execute(database);
   return rows[0] ?? null;

@@ -6,8 +6,11 @@ import { parseWeek, type Week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { cartOwner } from '../cart/cart-owner.ts';
-import { findCart, nobody } from '../cart/cart-state-store.ts';
+import { findCart } from '../cart/cart-state-store.ts';
 import { showCart } from '../cart/show-cart.ts';
+
+/** A guest's id, who has an address here but no past. */
+const nobody = '00000000-0000-0000-0000-000000000000';
 
 interface Asked {
   product: string;

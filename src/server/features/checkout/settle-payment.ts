@@ -2,7 +2,7 @@ import { declineText } from '../../../domain/order/payment-attempt.ts';
 import type { Charge } from '../../adapters/payments/gateway.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMails } from '../mail/queue-mail.ts';
 import { mailOrder, orderMail } from '../orders/mail-order.ts';
 import { becomeAccount } from './guest-account.ts';
 import {
@@ -61,11 +61,12 @@ export async function finishPaid(
   if (!paid) return;
   const card_id = paid.payment_method_id ?? payment.card_id;
   if (card_id && !paid.guest_email) await makeCurrent(transaction, paid.user_id, card_id);
-  if (paid.guest_email) {
+  const mails = [orderMail('order_confirmation', paid.facts)];
+  if (paid.guest_email && paid.email_kind === 'customer') {
     const { user_id, channel_id, guest_email: email } = paid;
     const isNew = await becomeAccount(transaction, { user_id, channel_id, email });
     if (isNew) {
-      await queueMail(transaction, {
+      mails.unshift({
         kind: 'account_from_order',
         channel_id,
         to_email: email,
@@ -74,7 +75,7 @@ export async function finishPaid(
       });
     }
   }
-  await queueMail(transaction, orderMail('order_confirmation', paid.facts));
+  await queueMails(transaction, mails);
 }
 
 /** Nothing was charged and nothing will be: all that the order held is free again. */

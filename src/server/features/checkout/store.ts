@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { withTheNext } from '../../platform/database/pipelined-pool.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 
 /**
@@ -22,7 +24,7 @@ export async function claimCheckout(
   key: string,
   { owner, channel_id }: { owner: CartOwner; channel_id: string },
 ): Promise<ClaimedCheckout | null> {
-  const { rows } = await sql<ClaimedCheckout>`
+  const { rows } = await sql<ClaimedCheckout>`${prepared}
     insert into checkouts (checkout_key, channel_id, owner_hash)
     values (${key}, ${channel_id}, ${owner})
     -- the change changes nothing: it makes the existing row come back, once its maker has committed
@@ -105,7 +107,7 @@ export async function lockSale(
   },
 ): Promise<Sale | null> {
   const { user_id } = asked;
-  const { rows } = await sql<Sale>`
+  const { rows } = await sql<Sale>`${prepared}
     select cart.id as cart_id, cart.way, cart.discount_code as cart_discount_code,
            product.id as product_id, product.sku as product_sku, product.name as product_name,
            product.picking, product.min_meals, product.max_meals,
@@ -165,7 +167,7 @@ export async function lockMeals(
   database: Queryable,
   sale: Pick<Sale, 'cart_id' | 'menu_id' | 'product_id' | 'picking'>,
 ): Promise<SaleMeal[]> {
-  const { rows } = await sql<SaleMeal>`
+  const { rows } = await sql<SaleMeal>`${prepared}
     with wanted as (
       select menu_item_id, quantity from cart_items where cart_id = ${sale.cart_id} and ${sale.picking}
       union all
@@ -211,7 +213,7 @@ export async function lockDiscount(
   database: Queryable,
   { channel_id, code, user_id }: { channel_id: string; code: string; user_id: string | null },
 ): Promise<LockedDiscount | null> {
-  const { rows } = await sql<LockedDiscount>`
+  const { rows } = await sql<LockedDiscount>`${prepared}
     select id, kind, percent, amount_cents, stacks_with_subscription, disabled_at, starts_at, ends_at,
            minimum_cents, first_order_only, uses_per_customer, uses_total, used,
            -- the customer's own row is locked already: nobody adds to this count meanwhile
@@ -223,13 +225,16 @@ export async function lockDiscount(
   return rows[0] ?? null;
 }
 
-/** Takes portions (or gives them back, below 0); tells the pages when a meal sells out or comes back. */
+/**
+ * Takes portions (or gives them back, below 0); tells the pages when a meal sells out or comes back.
+ * Sent along with what the caller writes next, or with the commit.
+ */
 export async function reserveMeals(
   database: Queryable,
   menuId: string,
   meals: readonly { menu_item_id: string; quantity: number }[],
 ): Promise<void> {
-  await sql`
+  await sql`${prepared}${withTheNext}
     with changed as (
       update menu_meals meal
          set reserved = meal.reserved + wanted.quantity

@@ -36,22 +36,33 @@ export type MailKind = NewMail['kind'];
  * Gives its id, or null when the same news is there already.
  */
 export async function queueMail(database: Queryable, mail: NewMail): Promise<string | null> {
+  const [id] = await queueMails(database, [mail]);
+  return id ?? null;
+}
+
+/** Several at once; gives the ids of those that are new. */
+export async function queueMails(
+  database: Queryable,
+  mails: readonly NewMail[],
+): Promise<string[]> {
   const queued = await database
     .insertInto('mails')
-    .values({
-      channel_id: mail.channel_id,
-      kind: mail.kind,
-      to_email: mail.to_email,
-      to_name: mail.to_name,
-      user_id: 'user_id' in mail ? mail.user_id : null,
-      payload: JSON.stringify(payloadOf(mail)),
-      dedupe_key: mail.dedupe_key ?? null,
-    })
+    .values(
+      mails.map((mail) => ({
+        channel_id: mail.channel_id,
+        kind: mail.kind,
+        to_email: mail.to_email,
+        to_name: mail.to_name,
+        user_id: 'user_id' in mail ? mail.user_id : null,
+        payload: JSON.stringify(payloadOf(mail)),
+        dedupe_key: mail.dedupe_key ?? null,
+      })),
+    )
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     // heard by the workers when the transaction commits
     .returning(['id', sql`pg_notify(${topic}, '')`.as('told')])
-    .executeTakeFirst();
-  return queued?.id ?? null;
+    .execute();
+  return queued.map(({ id }) => id);
 }
 
 const topic: Topic = 'mail_queued';

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
-import { withPreparedStatements } from './prepared-statements.ts';
+import { pipelinedPool } from './pipelined-pool.ts';
 import type { Schema } from './schema.ts';
 
 export type Database = Kysely<Schema>;
@@ -24,6 +24,8 @@ export function openPool(url: string, most = 10): pg.Pool {
     // a statement that hangs must not hold a web request for ever
     statement_timeout: 30_000,
     application_name: 'tiffin',
+    // what is sent at once is not held back by the client; see pipelined-pool.ts
+    pipeline: true,
   });
   // an idle connection may break when the database restarts; the pool opens another
   pool.on('error', () => {});
@@ -34,6 +36,6 @@ export function openPool(url: string, most = 10): pg.Pool {
 
 export function openDatabase(pool: pg.Pool): Database {
   return new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    dialect: new PostgresDialect({ pool: pipelinedPool(pool) }),
   });
 }

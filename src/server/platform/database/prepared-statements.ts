@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  sql,
-  type PostgresCursor,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
 
 const mark = '/* prepared */';
@@ -16,23 +10,10 @@ const mark = '/* prepared */';
  */
 export const prepared = sql.raw(mark);
 
-/** The pool as Kysely takes it, which itself never names a statement. */
-export function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  return {
-    connect: async () => namingClient(await pool.connect()),
-    end: () => pool.end(),
-  };
-}
-
-function namingClient(client: pg.PoolClient): PostgresPoolClient {
-  function query<R>(sql: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  function query(text: unknown, values: readonly unknown[] = []): unknown {
-    if (typeof text !== 'string') throw new Error('Cursors are not used here');
-    if (!text.startsWith(mark)) return client.query(text, [...values]);
-    return client.query({ name: nameOf(text), text, values: [...values] });
-  }
-  return { query, release: () => client.release() };
+/** The statement as pg takes it; Kysely itself never names one. */
+export function toQuery(text: string, values: readonly unknown[]): pg.QueryConfig {
+  const query = { text, values: [...values] };
+  return text.startsWith(mark) ? { ...query, name: nameOf(text) } : query;
 }
 
 const names = new Map<string, string>();
