@@ -143,6 +143,19 @@ export const addPreviousPicks = endpoint({
   }),
 });
 
+export const fillCart = endpoint({
+  method: 'POST',
+  path: '/api/cart/fill',
+  summary: 'Fills the box with the meals it still needs, by what the customer eats and likes',
+  access: 'open',
+  body: z.strictObject({ ...cartName, way: z.optional(way) }),
+  response: z.object({
+    cart,
+    /** how many meals came in */
+    added: z.int(),
+  }),
+});
+
 const discountCode = z.string('Please enter a code').check(
   z.trim(),
   z.minLength(1, 'Please enter a code'),

@@ -48,6 +48,11 @@ export const refusals = {
     status: 422,
     message: 'There is no earlier order to take picks from.',
   },
+  'cart.cannot_fill': {
+    status: 422,
+    message:
+      'Too few meals that suit you are left to fill your box. Please pick the rest yourself.',
+  },
   'discount.unknown': { status: 422, message: 'This code is not valid.' },
   'discount.not_started': { status: 422, message: 'This code is not valid yet.' },
   'discount.ended': { status: 422, message: 'This code has expired.' },

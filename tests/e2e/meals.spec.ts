@@ -328,6 +328,19 @@ test.describe('the cart panel', () => {
     await expect(news).toContainText(/\d+ Items/);
     await expect(count(page)).not.toHaveAccessibleName('Cart, 0 items');
   });
+
+  test('fills the rest of the box for a guest', async ({ page }, { project }) => {
+    await open(page, '/meals/six-meals');
+    await add(page, soup).click();
+    await saved(page, 1);
+    await count(page).click();
+    await panel(page).getByRole('button', { name: 'Fill the last 5 for me' }).click();
+    const news = isPhone(project) ? panel(page).getByRole('status').first() : toaster(page);
+    await expect(news).toContainText('Your Box Was Filled For You');
+    await expect(panel(page).getByText('6 of 6 meals')).toBeVisible();
+    await expect(panel(page).getByRole('button', { name: /^Fill the last/ })).toBeHidden();
+    await saved(page, 6);
+  });
 });
 
 test.describe('where weeks ahead can be ordered', () => {

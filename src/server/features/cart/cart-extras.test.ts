@@ -116,6 +116,77 @@ describe('previous picks', () => {
   });
 });
 
+describe('the rest of the box, filled for somebody', () => {
+  const fill = (who: Visitor) => who.post('/api/cart/fill', { product, way: 'once' });
+  /** Which of the meals in the box break a rule of the customer with this e-mail. */
+  const unwanted = async (cart: Cart, email: string) => {
+    const { rows } = await sql<{ sku: string }>`
+      select sku from menu_items
+      join users on users.email = ${email} and users.channel_id = menu_items.channel_id
+      join preferences on preferences.user_id = users.id
+      where sku = any(${Object.keys(cart.quantity)}::text[])
+        and preferences.allergens && menu_items.allergens`.execute(shop.deps.database);
+    return rows.map((row) => row.sku);
+  };
+
+  it('keeps what is in it and adds just what is needed, one of each', async () => {
+    const guest = shop.visitor();
+    await guest.post('/api/cart/change', { product, way: 'once', sku: meals[0], change: 2 });
+    const answer = (await fill(guest)).json();
+    expect(answer).toMatchObject({
+      added: 4,
+      cart: { cart_count: 6, remaining_meals_needed: 0, quantity: { [meals[0]!]: 2 } },
+    });
+    expect(Object.values(answer.cart.quantity).sort()).toEqual([1, 1, 1, 1, 2]);
+    expect((await fill(guest)).json()).toMatchObject({ added: 0, cart: answer.cart });
+  });
+
+  it('clicked eight times at once comes in once', async () => {
+    const guest = shop.visitor();
+    await guest.fetchToken();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fill(guest)));
+    expect(answers.map((answer) => answer.json().added).sort()).toEqual([0, 0, 0, 0, 0, 0, 0, 6]);
+    const carts = answers.map((answer) => answer.json().cart.quantity);
+    expect(new Set(carts.map((quantity) => JSON.stringify(quantity))).size).toBe(1);
+  });
+
+  it('has nothing that the customer must not eat, and nothing they gave two stars', async () => {
+    const email = 'allergic@tiffin.test';
+    const customer = await shop.visitor().logIn(email);
+    const first = (await fill(customer)).json().cart as Cart;
+    expect(first.cart_count).toBe(6);
+    expect(await unwanted(first, email)).toEqual([]);
+    const [disliked] = Object.keys(first.quantity);
+    await run(sql`
+      insert into ratings (order_id, menu_item_id, user_id, stars, created_at)
+      select orders.id, menu_items.id, users.id, 2, now() + interval '1 year'
+      from users join orders on orders.user_id = users.id, menu_items
+      where email = ${email} and sku = ${disliked}
+      order by orders.id limit 1
+      on conflict (order_id, menu_item_id)
+        do update set stars = excluded.stars, created_at = excluded.created_at`);
+    await customer.post('/api/cart/clear');
+    const second = (await fill(customer)).json().cart as Cart;
+    expect(second.cart_count).toBe(6);
+    expect(Object.keys(second.quantity)).not.toContain(disliked);
+  });
+
+  it('is not filled halfway when too few meals are left', async () => {
+    const guest = shop.visitor();
+    await run(sql`create table kept as select menu_id, menu_item_id, capacity from menu_meals`);
+    await run(sql`update menu_meals set capacity = reserved + case when menu_item_id = (
+        select id from menu_items where sku = ${meals[0]}) then 5 else 0 end
+      where menu_id in (select id from menus where week = ${week})`);
+    const answer = await fill(guest);
+    await run(sql`update menu_meals set capacity = kept.capacity from kept
+      where kept.menu_id = menu_meals.menu_id and kept.menu_item_id = menu_meals.menu_item_id`);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().message).toBe(refusals['cart.cannot_fill'].message);
+    const { cart } = (await guest.get(`/api/cart?product=${product}`)).json();
+    expect(cart?.cart_count ?? 0).toBe(0);
+  });
+});
+
 describe('a discount code', () => {
   let channelId: string;
   const apply = (visitor: Visitor, code: string) =>

@@ -6,6 +6,7 @@ import { changeCart } from './change-cart.ts';
 import { choosePlan } from './choose-plan.ts';
 import { clearCart } from './clear-cart.ts';
 import { applyDiscount, removeDiscount } from './discount-code.ts';
+import { fillCart } from './fill-cart.ts';
 import { getCart } from './get-cart.ts';
 
 /** A card is valid for a few years only: this one and twelve more are offered. */
@@ -27,6 +28,7 @@ export const cartRoutes = [
   route(contract.changeCart, (context, { body }) => changeCart(context, body)),
   route(contract.choosePlan, (context, { body }) => choosePlan(context, body)),
   route(contract.addPreviousPicks, (context, { body }) => addPreviousPicks(context, body)),
+  route(contract.fillCart, (context, { body }) => fillCart(context, body)),
   route(contract.applyDiscount, (context, { body }) => applyDiscount(context, body)),
   route(contract.removeDiscount, (context, { body }) => removeDiscount(context, body)),
 ];

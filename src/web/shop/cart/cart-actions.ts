@@ -3,6 +3,7 @@ import {
   changeCart,
   choosePlan,
   clearCart,
+  fillCart,
   getCart,
   type Cart,
 } from '../../../contract/cart.ts';
@@ -166,22 +167,38 @@ export function takeOut(sku: string, quantity = 1): void {
 
 /** The customer's last order, as far as this menu has it and it fits. */
 export async function takePreviousPicks(): Promise<void> {
-  const { cart } = cartState();
-  if (!cart) return;
-  const body = { product: cart.product.sku, week: cart.week, way: cart.way };
-  setCartState({ problem: null });
-  const answer = await queue.run(() => api(addPreviousPicks, { body }));
-  if (!answer) return;
-  tellTabs(answer);
-  clearToasts();
-  showToast({
-    title: 'Previous Picks Added To Your Cart',
-    success: true,
-    detail: `${answer.added} Items`,
-  });
-  if (answer.left_out.length > 0) {
+  const answer = await addMany('Previous Picks Added To Your Cart', (body) =>
+    api(addPreviousPicks, { body }),
+  );
+  if (answer && answer.left_out.length > 0) {
     setCartState({ problem: `Not on this menu or sold out: ${answer.left_out.join(', ')}.` });
   }
+}
+
+/** The meals that are still needed, chosen for the visitor. */
+export const fillRest = () =>
+  addMany('Your Box Was Filled For You', (body) => api(fillCart, { body }));
+
+interface NamedCart {
+  product: string;
+  week: string;
+  way: Cart['way'];
+}
+
+async function addMany<T extends { cart: Cart; added: number }>(
+  title: string,
+  request: (body: NamedCart) => Promise<T>,
+): Promise<T | null> {
+  const { cart } = cartState();
+  if (!cart) return null;
+  setCartState({ problem: null });
+  const { product, week, way } = cart;
+  const answer = await queue.run(() => request({ product: product.sku, week, way }));
+  if (!answer) return null;
+  tellTabs(answer);
+  clearToasts();
+  showToast({ title, success: true, detail: `${answer.added} Items` });
+  return answer;
 }
 
 export async function emptyCart(): Promise<void> {

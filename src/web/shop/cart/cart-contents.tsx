@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Cart } from '../../../contract/cart.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { IconClose, IconPackage, IconRepeat } from '../../ui/icons.tsx';
-import { addItem, closePanel, takeOut, takePreviousPicks } from './cart-actions.ts';
+import { IconClose, IconPackage, IconRepeat, IconSparkles } from '../../ui/icons.tsx';
+import { addItem, closePanel, fillRest, takeOut, takePreviousPicks } from './cart-actions.ts';
 import { IconPlus } from './cart-icons.tsx';
 import { CartNews } from './cart-news.tsx';
 import { CartTotals } from './cart-totals.tsx';
@@ -114,29 +114,36 @@ function Lines({ cart, signedIn, onPick }: LinesProps) {
               </span>
             ))}
           </button>
-          {signedIn && <PreviousPicks />}
+          <div className={styles.fillers}>
+            <FillButton fill={fillRest}>
+              <IconSparkles size={18} /> Fill the last {empty} for me
+            </FillButton>
+            {signedIn && (
+              <FillButton fill={takePreviousPicks}>
+                <IconRepeat size={18} /> Add my previous picks
+              </FillButton>
+            )}
+          </div>
         </>
       )}
     </>
   );
 }
 
-function PreviousPicks() {
+function FillButton({ fill, children }: { fill: () => Promise<unknown>; children: ReactNode }) {
   const [processing, setProcessing] = useState(false);
   return (
-    <p className={styles.previous}>
-      <Button
-        variant="quiet"
-        size="small"
-        processing={processing}
-        onClick={() => {
-          setProcessing(true);
-          void takePreviousPicks().finally(() => setProcessing(false));
-        }}
-      >
-        <IconRepeat size={18} /> Add my previous picks
-      </Button>
-    </p>
+    <Button
+      variant="quiet"
+      size="small"
+      processing={processing}
+      onClick={() => {
+        setProcessing(true);
+        void fill().finally(() => setProcessing(false));
+      }}
+    >
+      {children}
+    </Button>
   );
 }
 
