@@ -29,7 +29,7 @@ export async function tellSandbox(transaction: Transaction<Schema>): Promise<voi
 }
 
 export async function emptySandbox(transaction: Transaction<Schema>): Promise<void> {
-  await sql`truncate sandbox_gateway.cards, sandbox_gateway.charges, sandbox_gateway.refunds,
+  await sql`truncate sandbox_gateway.cards, sandbox_gateway.card_setups, sandbox_gateway.charges, sandbox_gateway.refunds,
                      sandbox_gateway.disputes, sandbox_gateway.webhook_deliveries`.execute(
     transaction,
   );
