@@ -17,7 +17,8 @@ interface Edit {
 /**
  * In the browser an endpoint is an address: `api()` needs its method and path, never its schemas.
  * The client's build leaves the rest out, and marks every schema as made without side effects, so
- * that only those that a form validates with stay, and zod with them.
+ * that only those that a form validates with stay, and zod with them. Of the site map it needs the
+ * titles: routes.ts has told the router the rest.
  */
 export function lightContract(): Plugin {
   return {
@@ -26,10 +27,14 @@ export function lightContract(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform(code, id) {
       if (!/\/src\/contract\/[\w-]+\.ts$/.test(id)) return null;
+      const siteMap = id.endsWith('/contract/pages.ts');
       const values = topLevelValues(this.parse(code) as unknown as Node);
-      const edits = values.flatMap((value) =>
-        isEndpoint(value) ? dropSchemas(value) : markPure(value),
-      );
+      const edits = values.flatMap((value) => {
+        if (siteMap) return dropAllBut(['id', 'title'], value);
+        return isEndpoint(value)
+          ? dropAllBut(['method', 'path'], (value.arguments as Node[])[0]!)
+          : markPure(value);
+      });
       return edits.length === 0 ? null : { code: applyEdits(code, edits), map: null };
     },
   };
@@ -49,12 +54,12 @@ function topLevelValues(program: Node): Node[] {
 const isEndpoint = (value: Node) =>
   value.type === 'CallExpression' && (value.callee as Node).name === 'endpoint';
 
-function dropSchemas(call: Node): Edit[] {
-  const [entry] = call.arguments as Node[];
-  return (entry!.properties as Node[])
-    .filter((property) => !['method', 'path'].includes(String((property.key as Node).name)))
-    .map((property) => property.value as Node)
-    .map(({ start, end }) => ({ start, end, text: 'undefined' }));
+/** Emptied rather than taken out: no comma is left over. */
+function dropAllBut(kept: readonly string[], { type, properties }: Node): Edit[] {
+  if (type !== 'ObjectExpression') return [];
+  return (properties as Node[])
+    .filter((property) => !kept.includes(String((property.key as Node).name)))
+    .map(({ start, end }) => ({ start, end, text: '...null' }));
 }
 
 function markPure({ type, start, end }: Node): Edit[] {

@@ -74,7 +74,7 @@ test.describe('a picker card', () => {
     const meal = card(page, soup);
     await expect(meal.getByRole('img', { includeHidden: true }).first()).toBeVisible();
     for (const macro of ['Calories', 'Protein', 'Carbs', 'Fat']) {
-      await expect(meal.getByText(macro, { exact: true })).toBeVisible();
+      await expect(meal.getByRole('listitem').filter({ hasText: macro })).toBeVisible();
     }
     await expect(meal.getByText('$')).toHaveCount(0);
     await open(page, '/meals/ten-meals');
@@ -145,7 +145,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/meals?sort=calories');
     const calories = await page
       .getByRole('article')
-      .evaluateAll((cards) => cards.map((one) => Number(one.querySelector('dd')?.textContent)));
+      .evaluateAll((cards) => cards.map((one) => Number(one.querySelector('b')?.textContent)));
     expect(calories).toEqual(calories.toSorted((a, b) => a - b));
   });
 

@@ -1,24 +1,15 @@
-import type { MouseEvent } from 'react';
-import { useCallback, useId, useState } from 'react';
+import { lazy, Suspense, useCallback, useId, useState } from 'react';
 import type { ChannelConfig } from '../../contract/channel.ts';
 import type { Session } from '../../contract/session.ts';
-import { ShopNavLink } from '../lib/shop-link.tsx';
-import { ButtonLink, IconButton } from '../ui/button.tsx';
+import { IconButton } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
-import {
-  IconCalendar,
-  IconChevronRight,
-  IconClose,
-  IconDashboard,
-  IconLogout,
-  IconMenu,
-  IconPhone,
-  IconUser,
-} from '../ui/icons.tsx';
-import { initials } from './initials.ts';
-import { LogoutLink } from './logout-link.tsx';
+import { IconMenu } from '../ui/icons.tsx';
 import { useSwipe } from './use-swipe.ts';
-import styles from './mobile-navigation.module.css';
+
+const loadPanel = () => import('./mobile-panel.tsx');
+
+/** Loaded when somebody reaches for it: its links stand in the page's header and footer too. */
+const MobilePanel = lazy(loadPanel);
 
 interface MobileNavigationProps {
   config: ChannelConfig;
@@ -27,15 +18,13 @@ interface MobileNavigationProps {
 }
 
 /** The phone's hamburger and the panel it slides in. */
-export function MobileNavigation({ config, session, onLogout }: MobileNavigationProps) {
+export function MobileNavigation(props: MobileNavigationProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [opened, setOpened] = useState(false);
+  if (open && !opened) setOpened(true);
   const close = useCallback(() => setOpen(false), []);
   useSwipe(open, setOpen);
-
-  const closeAfterLink = (event: MouseEvent) => {
-    if (event.target instanceof Element && event.target.closest('a')) close();
-  };
 
   return (
     <>
@@ -44,90 +33,19 @@ export function MobileNavigation({ config, session, onLogout }: MobileNavigation
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-controls={id}
+        onPointerDown={() => void loadPanel()}
+        onFocus={() => void loadPanel()}
         onClick={() => setOpen(true)}
       >
         <IconMenu size={24} />
       </IconButton>
       <Drawer id={id} open={open} onClose={close} label="Menu" side="left">
-        <div className={styles.panel} onClick={closeAfterLink}>
-          <div className={styles.head}>
-            <img
-              src={config.logo_mobile}
-              alt={config.name}
-              width={152}
-              height={32}
-              loading="lazy"
-              className={styles.logo}
-            />
-            <IconButton label="Close menu" onClick={close}>
-              <IconClose size={24} />
-            </IconButton>
-          </div>
-          <AccountSection config={config} session={session} onLogout={onLogout} />
-          <nav aria-label="Main menu" className={styles.main}>
-            {config.navigation_links.main_navigation.map((link) => (
-              <ShopNavLink key={link.id} to={link.url} className={styles.mainLink}>
-                {link.title}
-                <IconChevronRight />
-              </ShopNavLink>
-            ))}
-          </nav>
-          <a className={styles.call} href={`tel:${config.support_phone}`}>
-            <IconPhone size={24} />
-            <span>
-              <span className={styles.callText}>Call Us Today</span>
-              <span className={styles.number}>{config.support_phone_formatted}</span>
-            </span>
-          </a>
-        </div>
+        {opened && (
+          <Suspense>
+            <MobilePanel {...props} onClose={close} />
+          </Suspense>
+        )}
       </Drawer>
     </>
-  );
-}
-
-function AccountSection({ config, session, onLogout }: MobileNavigationProps) {
-  if (!session?.user) {
-    return (
-      <div className={styles.login}>
-        <ButtonLink to="/login" variant="secondary" wide>
-          <IconUser />
-          Login
-        </ButtonLink>
-      </div>
-    );
-  }
-  const { user, permissions } = session;
-  return (
-    <section aria-label="Your account">
-      <div className={styles.person}>
-        <span className={styles.avatar} aria-hidden="true">
-          {initials(user)}
-        </span>
-        <div className={styles.who}>
-          <p className={styles.greeting}>Hi, {user.first_name}</p>
-          <p className={styles.email}>{user.email}</p>
-        </div>
-      </div>
-      <nav aria-label="Account" className={styles.account}>
-        {permissions.includes('view-admin') && (
-          <ShopNavLink to="/admin/dashboard" className={styles.accountLink}>
-            <IconDashboard />
-            Administration
-          </ShopNavLink>
-        )}
-        {config.navigation_links.account
-          .filter((link) => link.url !== '/logout')
-          .map((link) => (
-            <ShopNavLink key={link.id} to={link.url} className={styles.accountLink}>
-              {link.url === '/my-schedule' ? <IconCalendar /> : <IconUser />}
-              {link.title}
-            </ShopNavLink>
-          ))}
-        <LogoutLink className={styles.accountLink} onLogout={onLogout}>
-          <IconLogout />
-          Log out
-        </LogoutLink>
-      </nav>
-    </section>
   );
 }

@@ -9,8 +9,8 @@ interface SharedPageProps {
   description: string;
   /** base address of a picture, for the link's preview */
   image?: string | undefined;
-  /** schema.org, without the context */
-  data: () => object;
+  /** schema.org, without the context; for the server only, so that the browser's bundle has none */
+  data: (() => object) | false;
 }
 
 /**
@@ -25,7 +25,7 @@ export function SharedPage({ shopUrl, path, data, ...rest }: SharedPageProps) {
       <script
         type="application/ld+json"
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? asJson(data()) : '' }}
+        dangerouslySetInnerHTML={{ __html: data ? asJson(data()) : '' }}
       />
     </>
   );

@@ -38,16 +38,9 @@ export const IconCalendar = /* @__PURE__ */ outline(
 export const IconChefHat = /* @__PURE__ */ outline(
   'M12 3c1.918 0 3.52 1.35 3.91 3.151a4 4 0 0 1 2.09 7.723l0 7.126h-12v-7.126a4 4 0 1 1 2.092 -7.723a4 4 0 0 1 3.908 -3.151M6.161 17.009l11.839 -.009',
 );
-export const IconChevronRight = /* @__PURE__ */ outline('M9 6l6 6l-6 6');
 export const IconClose = /* @__PURE__ */ outline('M18 6l-12 12M6 6l12 12');
 export const IconCircleCheck = /* @__PURE__ */ outline(`${circle}M9 12l2 2l4 -4`);
 export const IconClock = /* @__PURE__ */ outline(`${circle}M12 7v5l3 3`);
-export const IconDashboard = /* @__PURE__ */ outline(
-  'M5 4h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1M5 16h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1M15 12h4a1 1 0 0 1 1 1v6a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-6a1 1 0 0 1 1 -1M15 4h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1',
-);
-export const IconLogout = /* @__PURE__ */ outline(
-  'M14 8v-2a2 2 0 0 0 -2 -2h-7a2 2 0 0 0 -2 2v12a2 2 0 0 0 2 2h7a2 2 0 0 0 2 -2v-2M9 12h12l-3 -3M18 15l3 -3',
-);
 export const IconMenu = /* @__PURE__ */ outline('M4 6l16 0M4 12l16 0M4 18l16 0');
 export const IconPackage = /* @__PURE__ */ outline(
   'M12 3l8 4.5l0 9l-8 4.5l-8 -4.5l0 -9l8 -4.5M12 12l8 -4.5M12 12l0 9M12 12l-8 -4.5M16 5.25l-8 4.5',

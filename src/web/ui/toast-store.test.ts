@@ -1,8 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clearToasts, closeToast, showToast, toastStore } from './toast-store.ts';
+import { addToast, clearToasts, closeToast, toastStore, type Toast } from './toast-store.ts';
 
 beforeEach(clearToasts);
 
+const showToast = (toast: Toast) => addToast(toast, () => null);
 const titles = () => toastStore.current().map((toast) => toast.title);
 
 test('the newest toast comes last, and the fourth pushes the first out', () => {

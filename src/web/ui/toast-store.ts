@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 export interface Toast {
   /** "Added to Your Cart" */
@@ -16,6 +16,8 @@ export interface Toast {
 
 export interface ShownToast extends Toast {
   id: number;
+  /** draws it; brought along, so that pages on which nothing happens need not load it */
+  Card: ComponentType<{ toast: ShownToast }>;
 }
 
 const MOST_AT_ONCE = 3;
@@ -31,9 +33,9 @@ function change(next: readonly ShownToast[]): void {
 }
 
 /** In the browser only: on the server this list would be shared by everyone. */
-export function showToast(toast: Toast): void {
+export function addToast(toast: Toast, Card: ShownToast['Card']): void {
   lastId += 1;
-  change([...shown, { ...toast, id: lastId }].slice(-MOST_AT_ONCE));
+  change([...shown, { ...toast, id: lastId, Card }].slice(-MOST_AT_ONCE));
 }
 
 export function closeToast(id: number): void {

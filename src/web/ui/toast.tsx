@@ -1,27 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { IconCircleCheck, IconClose } from './icons.tsx';
-import type { ShownToast } from './toast-store.ts';
-import { closeToast, toastStore } from './toast-store.ts';
+import { addToast, closeToast, type ShownToast, type Toast } from './toast-store.ts';
 import styles from './toast.module.css';
 
 const SHOWN_FOR_MS = 6000;
 
-/** Hangs below the header. Below lg the stylesheet hides it: there the screens say the same inline (spec §2: desktop only). */
-export function Toaster() {
-  const toasts = useSyncExternalStore(
-    toastStore.subscribe,
-    toastStore.current,
-    toastStore.onServer,
-  );
-  return (
-    <div className={styles.area} role="status" aria-live="polite">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
-    </div>
-  );
-}
+export const showToast = (toast: Toast): void => addToast(toast, ToastCard);
 
 function ToastCard({ toast }: { toast: ShownToast }) {
   // the time stands still under the pointer and while the focus is inside

@@ -51,6 +51,41 @@ describe('the menu', () => {
     expect(soldOut.length).toBeGreaterThan(0);
   });
 
+  it('says when a meal that is sold out comes back, as soon as that menu is published', async () => {
+    const { database } = shop.deps;
+    const gone = ((await menu()).meals as MenuMeal[]).find((meal) => meal.sold_out)!.sku;
+    const backAt = async () =>
+      ((await menu()).meals as MenuMeal[]).find((meal) => meal.sku === gone)!.back_week_formatted;
+    const [item] = await sql<{ id: string; channel_id: string }>`
+      select id, channel_id from menu_items where sku = ${gone}`
+      .execute(database)
+      .then(({ rows }) => rows);
+    await sql`delete from menu_meals using menus where menus.id = menu_id and week > ${week}
+      and menu_item_id = ${item!.id}`.execute(database);
+    await vi.waitFor(async () => expect(await backAt()).toBeNull());
+
+    const cooked = (status: string, capacity: number) =>
+      sql`
+      with later as (
+        insert into menus (channel_id, week, status, picking_opens_at, picking_deadline_at,
+                           production_starts_at, delivery_dates)
+        select ${item!.channel_id}, '2027-03-01', ${status}, '2027-02-19', '2027-02-26',
+               '2027-02-27', '{2027-03-02}'
+        on conflict (channel_id, week) do update set status = excluded.status returning id)
+      insert into menu_meals (menu_id, menu_item_id, position, capacity, surcharge_cents)
+      select id, ${item!.id}, 1, ${capacity}, 0 from later
+      on conflict (menu_id, menu_item_id) do update set capacity = excluded.capacity`.execute(
+        database,
+      );
+    await cooked('draft', 10);
+    expect(await backAt()).toBeNull();
+    await cooked('published', 10);
+    await vi.waitFor(async () => expect(await backAt()).toBe('Mar 1'));
+    await cooked('published', 0);
+    await vi.waitFor(async () => expect(await backAt()).toBeNull());
+    await sql`delete from menus where week = '2027-03-01'`.execute(database);
+  });
+
   it.each(['?week=2031-01-06', '?week=2026-11-24', '?week=2026-99-99'])(
     'that does not exist is not found: %s',
     async (query) => {

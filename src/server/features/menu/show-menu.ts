@@ -5,7 +5,7 @@ import type { PickableMenu } from '../../../domain/week/current-picking-week.ts'
 import { formatDate } from '../../../domain/week/format-date.ts';
 import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant, type Instant } from '../../../domain/week/instant.ts';
-import { formatWeek, type Week } from '../../../domain/week/week.ts';
+import { formatWeek, parseWeek, type Week } from '../../../domain/week/week.ts';
 import type { Deps } from '../../deps.ts';
 import { prepareAnswer } from '../../http/prepared-answer.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -55,7 +55,16 @@ async function makeMenu(
     weeks: open.map((other) => tab(other.week, other.picking_deadline_at)),
     orderable: open.some((other) => other.week === week),
     meals: meals.map(
-      ({ sku, larger_portion, allergens, diets, surcharge_cents, sold_out, ...details }) => ({
+      ({
+        sku,
+        larger_portion,
+        allergens,
+        diets,
+        surcharge_cents,
+        sold_out,
+        back_week,
+        ...details
+      }) => ({
         sku,
         details,
         larger_portion,
@@ -63,6 +72,7 @@ async function makeMenu(
         diets,
         surcharge_cents,
         sold_out: Boolean(sold_out),
+        back_week_formatted: back_week === null ? null : formatWeek(parseWeek(back_week)!),
       }),
     ),
   });

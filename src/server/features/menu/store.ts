@@ -16,6 +16,7 @@ export async function findPublishedMenu(database: Queryable, channelId: string, 
 export async function findMenuMeals(database: Queryable, menuId: string) {
   return database
     .selectFrom('menu_meals as meal')
+    .innerJoin('menus as menu', 'menu.id', 'meal.menu_id')
     .innerJoin('menu_items as item', 'item.id', 'meal.menu_item_id')
     .select((eb) => [
       'item.sku',
@@ -35,6 +36,24 @@ export async function findMenuMeals(database: Queryable, menuId: string) {
       'item.diets',
       'meal.surcharge_cents',
       eb('meal.reserved', '>=', eb.ref('meal.capacity')).as('sold_out'),
+      // asked for the few that are sold out
+      eb
+        .case()
+        .when('meal.reserved', '>=', eb.ref('meal.capacity'))
+        .then(
+          eb
+            .selectFrom('menu_meals as again')
+            .innerJoin('menus as later', 'later.id', 'again.menu_id')
+            .select(({ fn }) => fn.min('later.week').as('week'))
+            .whereRef('again.menu_item_id', '=', 'meal.menu_item_id')
+            .whereRef('again.reserved', '<', 'again.capacity')
+            .whereRef('later.channel_id', '=', 'menu.channel_id')
+            .whereRef('later.week', '>', 'menu.week')
+            .where('later.status', '=', 'published')
+            .where('later.closed_reason', 'is', null),
+        )
+        .end()
+        .as('back_week'),
     ])
     .where('meal.menu_id', '=', menuId)
     .orderBy('meal.position')

@@ -8,7 +8,7 @@ import { useRootData } from '../../root.tsx';
 import { initials } from '../../shell/initials.ts';
 import { LogoutLink } from '../../shell/logout-link.tsx';
 import type { Icon } from '../../ui/icons.tsx';
-import { IconLogout } from '../../ui/icons.tsx';
+import { IconLogout } from '../../shell/menu-icons.tsx';
 import { ChannelSwitcher } from './channel-switcher.tsx';
 import {
   entryOf,

@@ -55,8 +55,7 @@ export function Stepper({ name, quantity, onPlus, onMinus, tonal = false }: Step
           onPlus();
         }}
       >
-        <IconPlus size={18} />
-        {empty && 'Add'}
+        {empty ? 'Add' : <IconPlus size={18} />}
       </button>
     </div>
   );

@@ -1,10 +1,11 @@
 import type { StorefrontWeek } from '../../../contract/storefront.ts';
 import { ShopLink } from '../../lib/shop-link.tsx';
 import { IconArrowRight } from '../../ui/icons.tsx';
-import { MealCard } from './meal-card.tsx';
+import { MealCard } from '../meal-card/meal-card.tsx';
 import styles from './menu-preview.module.css';
 import section from './section.module.css';
 
+/** Some of the week's meals to look at: each card leads to the menu. */
 export function MenuPreview({ week }: { week: StorefrontWeek }) {
   return (
     <section className={section.content}>
@@ -20,7 +21,17 @@ export function MenuPreview({ week }: { week: StorefrontWeek }) {
       <ul className={styles.meals}>
         {week.highlights.map((meal) => (
           <li key={meal.sku}>
-            <MealCard meal={meal} />
+            <MealCard
+              details={meal}
+              larger_portion={meal.larger_portion}
+              title={
+                <h3>
+                  <ShopLink to="/meals" className={styles.whole}>
+                    {meal.name}
+                  </ShopLink>
+                </h3>
+              }
+            />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import type { MenuMeal } from '../../../contract/menu.ts';
 import { Button } from '../../ui/button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { MealDialog } from './meal-dialog.tsx';
 import type { Control } from './meal-control.tsx';
 import { filterMeals, noFilters } from './meal-filters.ts';
 import { PickerCard } from './picker-card.tsx';
+import { prefetchMeal } from './use-meal.ts';
 import { useMealFilters } from './use-meal-filters.ts';
 import styles from './meal-browser.module.css';
 
@@ -20,13 +20,24 @@ interface MealBrowserProps {
   fixed?: boolean;
 }
 
-const FIRST_ROW = 4;
+const loadDialog = () => import('./meal-dialog.tsx');
+const MealDialog = lazy(loadDialog);
+
+/** Somebody points at a meal: its window and what stands in it may be wanted next. */
+function expectDialog(sku: string): void {
+  void loadDialog();
+  void prefetchMeal(sku);
+}
 
 /** A menu's meals with the filters above them and the learn-more window. */
 export function MealBrowser({ meals, prices, control, fixed = false }: MealBrowserProps) {
   const [filters, change] = useMealFilters();
   const [opened, setOpened] = useState<MenuMeal | null>(null);
-  const learnMore = useCallback((meal: MenuMeal) => setOpened(meal), []);
+  const [wanted, setWanted] = useState(false);
+  const learnMore = useCallback((meal: MenuMeal) => {
+    setWanted(true);
+    setOpened(meal);
+  }, []);
   const shown = filterMeals(meals, filters);
   return (
     <>
@@ -51,20 +62,25 @@ export function MealBrowser({ meals, prices, control, fixed = false }: MealBrows
               meal={meal}
               price={prices?.price(meal) ?? null}
               control={control}
-              first={index < FIRST_ROW}
+              first={index === 0}
+              onPoint={expectDialog}
               onLearnMore={learnMore}
             />
           </li>
         ))}
       </ul>
-      <MealDialog
-        meal={opened}
-        price={opened && (prices?.price(opened) ?? null)}
-        priceNote={opened && (prices?.note(opened) ?? null)}
-        control={control}
-        fixed={fixed}
-        onClose={() => setOpened(null)}
-      />
+      {wanted && (
+        <Suspense>
+          <MealDialog
+            meal={opened}
+            price={opened && (prices?.price(opened) ?? null)}
+            priceNote={opened && (prices?.note(opened) ?? null)}
+            control={control}
+            fixed={fixed}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

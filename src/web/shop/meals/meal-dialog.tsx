@@ -6,7 +6,7 @@ import { IconClose } from '../../ui/icons.tsx';
 import { mealPictureWidths, Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useModal } from '../../ui/use-modal.ts';
-import { Macros } from './macros.tsx';
+import { Macros } from '../meal-card/macros.tsx';
 import { MealControl, type Control } from './meal-control.tsx';
 import { MealFacts, MealDescription } from './meal-facts.tsx';
 import styles from './meal-dialog.module.css';
@@ -23,7 +23,7 @@ interface MealDialogProps {
 }
 
 /** Everything about one meal (spec §2 "Meal detail modal", at most 800 wide). */
-export function MealDialog({ meal, onClose, ...rest }: MealDialogProps) {
+export default function MealDialog({ meal, onClose, ...rest }: MealDialogProps) {
   const modal = useModal(meal !== null, onClose);
   return (
     <dialog
@@ -40,7 +40,7 @@ export function MealDialog({ meal, onClose, ...rest }: MealDialogProps) {
 type ContentProps = MealDialogProps & { meal: MenuMeal };
 
 function Content({ meal, price, priceNote, control, fixed = false, onClose }: ContentProps) {
-  const { details, sold_out } = meal;
+  const { details, sold_out, back_week_formatted } = meal;
   return (
     <div className={styles.content}>
       <IconButton label="Close" className={styles.close} onClick={onClose}>
@@ -75,7 +75,12 @@ function Content({ meal, price, priceNote, control, fixed = false, onClose }: Co
               {priceNote && <small>{priceNote}</small>}
             </p>
           )}
-          {!fixed && sold_out && <p className={styles.soldOut}>Sold out</p>}
+          {!fixed && sold_out && (
+            <p className={styles.soldOut}>
+              Sold out
+              {back_week_formatted && <small>Back the week of {back_week_formatted}</small>}
+            </p>
+          )}
           {!fixed && !sold_out && <MealControl meal={meal} price={price} control={control} />}
         </div>
       </div>

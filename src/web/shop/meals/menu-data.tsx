@@ -21,12 +21,15 @@ export function MenuData({ menu, config, shopUrl, path = '/meals' }: MenuDataPro
       title={title}
       description={`${menu.meals.length} meals to pick from. ${config.tagline}`}
       image={menu.meals[0]?.details.image}
-      data={() => ({
-        '@type': 'Menu',
-        name: title,
-        inLanguage: 'en',
-        hasMenuItem: menu.meals.map((meal) => menuItem(meal, shopUrl)),
-      })}
+      data={
+        import.meta.env.SSR &&
+        (() => ({
+          '@type': 'Menu',
+          name: title,
+          inLanguage: 'en',
+          hasMenuItem: menu.meals.map((meal) => menuItem(meal, shopUrl)),
+        }))
+      }
     />
   );
 }

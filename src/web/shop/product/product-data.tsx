@@ -19,18 +19,21 @@ export function ProductData({ plan, storefront, config }: ProductDataProps) {
       path={path}
       title={`${plan.name} · ${config.name}`}
       description={plan.description}
-      data={() => ({
-        '@type': 'Product',
-        sku: plan.sku,
-        name: plan.name,
-        description: plan.description,
-        brand: { '@type': 'Brand', name: config.name },
-        ...(config.share_image && { image: new URL(config.share_image, shop_url).href }),
-        offers: [
-          plan.once && offer('Once', plan.once),
-          plan.subscribed && offer('Subscribe & Save, every week', plan.subscribed),
-        ].filter(Boolean),
-      })}
+      data={
+        import.meta.env.SSR &&
+        (() => ({
+          '@type': 'Product',
+          sku: plan.sku,
+          name: plan.name,
+          description: plan.description,
+          brand: { '@type': 'Brand', name: config.name },
+          ...(config.share_image && { image: new URL(config.share_image, shop_url).href }),
+          offers: [
+            plan.once && offer('Once', plan.once),
+            plan.subscribed && offer('Subscribe & Save, every week', plan.subscribed),
+          ].filter(Boolean),
+        }))
+      }
     />
   );
 
