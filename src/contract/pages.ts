@@ -9,7 +9,7 @@ export interface Page {
   guard: Guard;
   title: string;
   /** query parameters that change what the server renders; only these are part of a cached page's key */
-  query?: readonly string[];
+  query?: readonly 'week'[];
   /** guest pages are cached unless the address itself is a secret */
   cached?: false;
 }

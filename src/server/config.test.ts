@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { configWarnings, readConfig } from './config.ts';
 
 describe('the environment', () => {
   it('needs nothing: a demo shop on this machine, port 3000', () => {
@@ -18,6 +18,14 @@ describe('the environment', () => {
       demo: true,
       host: '127.0.0.1',
     });
+  });
+
+  it('warns of https without a trusted proxy', () => {
+    const warnings = (env: Record<string, string>) => configWarnings(readConfig(env));
+    const PUBLIC_URL = 'https://shop.example';
+    expect(warnings({ PUBLIC_URL })).toEqual([expect.stringContaining('TRUST_PROXY is not set')]);
+    expect(warnings({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([]);
+    expect(warnings({ PUBLIC_URL: 'http://shop.example' })).toEqual([]);
   });
 
   it('takes an empty variable as absent', () => {

@@ -106,6 +106,14 @@ export function readConfig(source: Record<string, string | undefined>): Config {
   };
 }
 
+/** What works, but hardly as it was meant. */
+export function configWarnings({ public_url, trust_proxy }: Config): string[] {
+  if (!public_url?.startsWith('https:') || trust_proxy !== false) return [];
+  return [
+    'PUBLIC_URL is https, but TRUST_PROXY is not set: everybody behind the proxy counts as one visitor for the rate limits. Set TRUST_PROXY=1 for one proxy.',
+  ];
+}
+
 function isProxyList(value: string): boolean {
   if (/^\d+$/.test(value)) return true;
   return value.split(',').every((entry) => {

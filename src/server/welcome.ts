@@ -1,8 +1,10 @@
+import { configWarnings } from './config.ts';
 import type { Deps } from './deps.ts';
 import { channelOrigin } from './features/mail/channel-origin.ts';
 
 /** What a person reads after `npm start`. */
 export async function printWelcome(deps: Deps, port: number): Promise<void> {
+  for (const warning of configWarnings(deps.config)) deps.log.warn(warning);
   const channels = await deps.directory.all();
   const { public_url } = deps.config;
   const lines = channels.map(

@@ -7,7 +7,7 @@ import {
   hashSessionId,
   isVisitor,
   parseSessionId,
-  sessionCookie,
+  sessionCookieOf,
   type SessionId,
 } from '../features/session/session-id.ts';
 import { findSession } from '../features/session/store.ts';
@@ -59,7 +59,8 @@ export async function readContext(
   /** null for a page */
   reply: FastifyReply | null,
 ): Promise<RequestContext> {
-  const sessionId = parseSessionId(request.cookies[sessionCookie]);
+  const cookie = sessionCookieOf(deps.config.public_url);
+  const sessionId = parseSessionId(request.cookies[cookie]);
   const found =
     sessionId && !isVisitor(sessionId)
       ? await findSession(deps.database, hashSessionId(sessionId))
@@ -77,11 +78,11 @@ export async function readContext(
     user_agent: request.headers['user-agent'] ?? null,
     request_metadata: readMetadata(request.headers['x-request-metadata']),
     setSessionCookie(id) {
-      reply?.setCookie(sessionCookie, id, {
+      reply?.setCookie(cookie, id, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
-        secure: request.protocol === 'https',
+        secure: request.protocol === 'https' || cookie.startsWith('__Host-'),
         // as long as browsers allow: the server decides when a session has ended
         maxAge: 400 * 24 * 60 * 60,
       });

@@ -264,3 +264,52 @@ describe('/api/docs', () => {
     }
   });
 });
+
+it('too many tries are told when to come back', async () => {
+  const other = shop.visitor();
+  const tries = [];
+  for (let i = 0; i < 11; i += 1) {
+    tries.push(await other.post('/api/login', { email: 'nobody@example.com', password: 'x' }));
+  }
+  expect(tries.map((answer) => answer.headers['retry-after'])).toEqual([
+    ...Array<undefined>(10).fill(undefined),
+    '300',
+  ]);
+});
+
+describe('the session cookie', () => {
+  it('belongs to the host alone once the shop is reached by https', async () => {
+    const before = shop.deps.config;
+    shop.deps.config = { ...before, public_url: 'https://shop.example' };
+    try {
+      const set = await shop.app.inject({ url: '/api/session', headers: { host: 'localhost' } });
+      const [cookie] = set.cookies;
+      expect(cookie).toMatchObject({
+        name: '__Host-tiffin_session',
+        secure: true,
+        httpOnly: true,
+        path: '/',
+      });
+      expect(cookie).not.toHaveProperty('domain');
+      const tokenFor = async (sent: string) =>
+        (
+          await shop.app.inject({
+            url: '/api/session',
+            headers: { host: 'localhost', cookie: sent },
+          })
+        ).json().csrf_token;
+      const token = set.json().csrf_token;
+      expect(await tokenFor(`__Host-tiffin_session=${cookie!.value}`)).toBe(token);
+      // a subdomain could have planted this one
+      expect(await tokenFor(`tiffin_session=${cookie!.value}`)).not.toBe(token);
+    } finally {
+      shop.deps.config = before;
+    }
+  });
+
+  it('has its plain name on plain http', async () => {
+    const set = await shop.app.inject({ url: '/api/session', headers: { host: 'localhost' } });
+    expect(set.cookies[0]).toMatchObject({ name: 'tiffin_session', httpOnly: true });
+    expect(set.cookies[0]).not.toHaveProperty('secure');
+  });
+});

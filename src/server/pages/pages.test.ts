@@ -92,6 +92,24 @@ describe('a page for guests', () => {
     expect(rendered).toHaveLength(1);
   });
 
+  it('is kept for the weeks on sale only, whatever weeks are asked for', async () => {
+    const { deps } = shop;
+    const channel = (await deps.directory.byHost('localhost'))!;
+    const week = (await deps.directory.currentWeek(channel))!;
+    const plain = await get('/meals');
+    for (const other of ['', 'x', '2026-13-01', '1; drop']) {
+      expect((await get(`/meals?week=${encodeURIComponent(other)}`)).body).toBe(plain.body);
+    }
+    expect(rendered).toHaveLength(1);
+    for (let i = 0; i < 2; i += 1) expect((await get(`/meals?week=${week}`)).statusCode).toBe(200);
+    expect(rendered).toHaveLength(2);
+    // rendered each time, and none of them takes another page's place
+    for (let i = 0; i < 2; i += 1) {
+      expect((await get('/meals?week=2031-01-06')).headers['cache-control']).toBe('no-store');
+    }
+    expect(rendered).toHaveLength(4);
+  });
+
   it('is never served to, nor filled by, somebody who is signed in', async () => {
     const person = guest();
     await person.logIn('subscriber@tiffin.test');

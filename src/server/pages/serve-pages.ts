@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../../contract/pages.ts';
 import { refuse } from '../../contract/refusals.ts';
+import { parseCalendarDate } from '../../domain/week/calendar-date.ts';
 import { publishableKey } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Channel } from '../features/channel/store.ts';
@@ -10,6 +11,7 @@ import {
   isVisitor,
   parseSessionId,
   sessionCookie,
+  sessionCookieOf,
 } from '../features/session/session-id.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { callInProcess, routeTable } from '../http/call.ts';
@@ -75,9 +77,32 @@ export function servePages(
     if (url.pathname.endsWith('.data')) return sendRefusal(reply, refuse('request.not_found'));
     if (/^\/admin\/?$/.test(url.pathname)) return reply.redirect('/admin/dashboard');
     const page = matchPage(url.pathname);
-    return page && !development && isCacheable(page, request)
-      ? sendCached(channel, withKnownQuery(url, page), request, reply)
+    const key =
+      page && !development && isCacheable(page, request) ? await keyOf(channel, page, url) : null;
+    return key
+      ? sendCached(channel, key, request, reply)
       : renderForPerson(channel, page, url, request, reply);
+  }
+
+  function isCacheable(page: Page, request: FastifyRequest): boolean {
+    if (page.guard !== 'guest' || page.cached === false) return false;
+    const sessionId = parseSessionId(request.cookies[sessionCookieOf(deps.config.public_url)]);
+    return sessionId === null || isVisitor(sessionId);
+  }
+
+  /**
+   * Only what changes the page is part of its key; the address in the browser keeps the rest. Null:
+   * a week that is not on sale. Anyone can name thousands, and would push the real pages out.
+   */
+  async function keyOf(channel: Channel, page: Page, url: URL): Promise<URL | null> {
+    const known = new URL(url.pathname, url);
+    const week = page.query?.includes('week') ? url.searchParams.get('week') : null;
+    // the page does not read it either
+    if (week === null || parseCalendarDate(week) === null) return known;
+    const open = await deps.directory.orderableMenus(channel);
+    if (!open.some((menu) => menu.week === week)) return null;
+    known.searchParams.set('week', week);
+    return known;
   }
 
   async function sendCached(
@@ -172,23 +197,7 @@ export function servePages(
   app.get('/*', { schema: { hide: true } }, handle);
 }
 
-function isCacheable(page: Page, request: FastifyRequest): boolean {
-  if (page.guard !== 'guest' || page.cached === false) return false;
-  const sessionId = parseSessionId(request.cookies[sessionCookie]);
-  return sessionId === null || isVisitor(sessionId);
-}
-
-/** Only what changes the page is part of its key; the address in the browser keeps the rest. */
-function withKnownQuery(url: URL, page: Page): URL {
-  const known = new URL(url.pathname, url);
-  for (const name of page.query ?? []) {
-    const value = url.searchParams.get(name);
-    if (value !== null) known.searchParams.set(name, value);
-  }
-  return known;
-}
-
-/** Whatever carries a signed-in cookie or a query goes the long way. */
+/** Whatever carries a signed-in cookie (under either name) or a query goes the long way. */
 function mayBeStored({ method, url, headers }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   return !url.includes('?') && !headers.cookie?.includes(`${sessionCookie}=u.`);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../../../../tests/support/test-app.ts';
-import type { CheckoutStep } from '../../deps.ts';
+import { whileWaiting, type Blocker } from '../../../../tests/support/while-waiting.ts';
+import { hashSessionId, parseSessionId } from '../session/session-id.ts';
 import {
   books,
   cardFields,
@@ -17,33 +18,22 @@ import {
 
 let shop: CheckoutShop;
 beforeAll(async () => {
-  shop = await startCheckoutShop();
+  shop = await startCheckoutShop({}, { connections: 55 });
 });
 afterAll(() => shop.close());
 
-/**
- * Holds everybody at a step until all are there, then lets them go in a mixed order: whoever wins did
- * so against all the others. Gives the order in which they were let go.
- */
-function startLine(step: CheckoutStep, count: number) {
-  const waiting: (() => void)[] = [];
-  let most = 0;
-  shop.deps.reached = async (reached) => {
-    if (reached !== step) return;
-    await new Promise<void>((go) => {
-      waiting.push(go);
-      most = Math.max(most, waiting.length);
-      if (waiting.length < count) return;
-      for (const next of waiting.sort(() => Math.random() - 0.5)) next();
-    });
-  };
-  return {
-    mostAtOnce: () => most,
-    lift: () => {
-      delete shop.deps.reached;
-    },
-  };
-}
+/** Everybody stands at the same lock before the first of them gets it. */
+const overlapping = <T>(count: number, block: Blocker, start: () => Promise<T>) =>
+  whileWaiting(shop.deps.config.database_url!, count, block, start);
+
+const mealLock = ({ id, menu_id }: { id: string; menu_id: string }): Blocker => ({
+  sql: 'select from menu_meals where menu_id = $1 and menu_item_id = $2 for update',
+  values: [menu_id, id],
+});
+
+const sellLast = ({ id, menu_id }: { id: string; menu_id: string }, portions: number) =>
+  sql`update menu_meals set capacity = reserved + ${portions}
+       where menu_id = ${menu_id} and menu_item_id = ${id}`.execute(shop.deps.database);
 
 const guestsWithCarts = (count: number, quantities?: Record<number, number>) =>
   Promise.all(
@@ -53,50 +43,62 @@ const guestsWithCarts = (count: number, quantities?: Record<number, number>) =>
 const placedOf = (answers: { statusCode: number }[]) =>
   answers.map((answer, index) => ({ ...answer, index })).filter((a) => a.statusCode === 200);
 
-async function overlapping<T>(count: number, run: () => Promise<T>): Promise<T> {
-  const line = startLine('card attached', count);
-  try {
-    const result = await run();
-    expect(line.mostAtOnce()).toBe(count);
-    return result;
-  } finally {
-    line.lift();
-  }
-}
-
 describe('parallel checkouts', () => {
-  it('of 50 people sell the last 10 portions to exactly 10, and not always to the same', async () => {
-    const winners: string[] = [];
-    for (const meal of [3, 4]) {
-      const { id, menu_id } = shop.meals[meal]!;
-      await sql`update menu_meals set capacity = reserved + 10
-                 where menu_id = ${menu_id} and menu_item_id = ${id}`.execute(shop.deps.database);
-      const before = await books(shop);
-      const people = await guestsWithCarts(50, { [meal]: 1, 5: 5 });
-      const answers = await overlapping(50, () =>
-        Promise.all(people.map((person) => checkOut(shop, person, checkoutBody(shop)))),
-      );
-      const placed = placedOf(answers);
-      expect(placed).toHaveLength(10);
-      winners.push(placed.map(({ index }) => index).join());
-      const refused = answers.filter((answer) => answer.statusCode !== 200);
-      for (const answer of refused) {
-        expect(answer.json().code).toBe('checkout.meals_lost');
-        expect(answer.json().message).toContain('sold out');
-      }
-      const after = await books(shop);
-      expect([after.orders, after.charged, after.carts]).toEqual([
-        before.orders + 10,
-        before.charged + 10,
-        before.carts + 40,
-      ]);
-      const { rows } = await sql<{ left: number }>`
-        select capacity - reserved as left from menu_meals
-         where menu_id = ${menu_id} and menu_item_id = ${id}`.execute(shop.deps.database);
-      expect(rows[0]!.left).toBe(0);
+  it('of 50 people sell the last 10 portions to exactly 10', async () => {
+    const meal = shop.meals[3]!;
+    await sellLast(meal, 10);
+    const before = await books(shop);
+    const people = await guestsWithCarts(50, { 3: 1, 5: 5 });
+    const answers = await overlapping(50, mealLock(meal), () =>
+      Promise.all(people.map((person) => checkOut(shop, person, checkoutBody(shop)))),
+    );
+    expect(placedOf(answers)).toHaveLength(10);
+    const refused = answers.filter((answer) => answer.statusCode !== 200);
+    for (const answer of refused) {
+      expect(answer.json().code).toBe('checkout.meals_lost');
+      expect(answer.json().message).toContain('sold out');
     }
-    expect(winners[0]).not.toBe(winners[1]);
+    const after = await books(shop);
+    expect([after.orders, after.charged, after.carts]).toEqual([
+      before.orders + 10,
+      before.charged + 10,
+      before.carts + 40,
+    ]);
+    const { rows } = await sql<{ left: number }>`
+      select capacity - reserved as left from menu_meals
+       where menu_id = ${meal.menu_id} and menu_item_id = ${meal.id}`.execute(shop.deps.database);
+    expect(rows[0]!.left).toBe(0);
   }, 120_000);
+
+  it('for a last portion can be won by each of those who want it', async () => {
+    const winners = new Set<number>();
+    for (let first = 0; first < 4; first += 1) {
+      const meal = shop.meals[6 + first]!;
+      await sellLast(meal, 1);
+      const people = await guestsWithCarts(4, { [6 + first]: 1, 5: 5 });
+      const answers = await overlapping(4, mealLock(meal), async () => {
+        // who comes first stands first in the queue
+        const early = checkOut(shop, people[first]!, checkoutBody(shop));
+        await expect.poll(waiting, { interval: 10 }).toBe(1);
+        return Promise.all(
+          people.map((person, index) =>
+            index === first ? early : checkOut(shop, person, checkoutBody(shop)),
+          ),
+        );
+      });
+      const placed = placedOf(answers);
+      expect(placed).toHaveLength(1);
+      winners.add(placed[0]!.index);
+    }
+    expect([...winners].sort()).toEqual([0, 1, 2, 3]);
+  });
+
+  async function waiting(): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.deps.database);
+    return rows[0]!.count;
+  }
 
   it('of 50 people use a code that is limited to 20 exactly 20 times', async () => {
     await shop.deps.database
@@ -116,7 +118,8 @@ describe('parallel checkouts', () => {
       ),
     );
     await sql`update menu_meals set capacity = reserved + 1000`.execute(shop.deps.database);
-    const answers = await overlapping(50, () =>
+    const lock = { sql: "select from discounts where code = 'FIRST20' for update", values: [] };
+    const answers = await overlapping(50, lock, () =>
       Promise.all(
         people.map((person) =>
           checkOut(shop, person, checkoutBody(shop, { discount_code: 'first20' })),
@@ -145,7 +148,8 @@ describe('parallel checkouts', () => {
         from credit_ledger where user_id = ${user_id}`.execute(shop.deps.database);
     // one cart can be ordered once: a cart per product and week, so other weeks are opened for it
     const carts = await manyCarts(owner, 40);
-    const answers = await overlapping(carts.length, () =>
+    const lock = { sql: 'select from users where id = $1 for update', values: [user_id] };
+    const answers = await overlapping(carts.length, lock, () =>
       Promise.all(
         carts.map((cart) =>
           checkOut(shop, owner, {
@@ -204,7 +208,12 @@ describe('the same checkout posted 20 times at once', () => {
       const guest = await newGuest(shop);
       const before = await books(shop);
       const body = checkoutBody(shop, cardFields(card));
-      const answers = await overlapping(20, () =>
+      // as if a 21st had come first, and then had come to nothing
+      const first = {
+        sql: `insert into checkouts (checkout_key, channel_id, owner_hash) values ($1, $2, '\\x00')`,
+        values: [body.checkout_key, shop.channel_id],
+      };
+      const answers = await overlapping(20, first, () =>
         Promise.all(Array.from({ length: 20 }, () => checkOut(shop, guest, body))),
       );
       expect(answers.map((answer) => answer.statusCode)).toEqual(Array(20).fill(status));
@@ -238,7 +247,11 @@ describe('the same checkout posted 20 times at once', () => {
 it('two tabs with the same cart make one order', async () => {
   const guest = await newGuest(shop);
   const before = await books(shop);
-  const tabs = await overlapping(2, () =>
+  const cart = {
+    sql: 'select from carts where owner_hash = $1 for update',
+    values: [hashSessionId(parseSessionId(guest.cookie!)!)],
+  };
+  const tabs = await overlapping(2, cart, () =>
     Promise.all([1, 2].map(() => checkOut(shop, guest, checkoutBody(shop)))),
   );
   expect(tabs.map((tab) => tab.statusCode).sort()).toEqual([200, 409]);
@@ -249,7 +262,11 @@ it('two tabs with the same cart make one order', async () => {
 it('two first orders with one new address make one account', async () => {
   const people = await guestsWithCarts(2);
   const email = `both-${randomUUID()}@example.com`;
-  const answers = await overlapping(2, () =>
+  const address = {
+    sql: `insert into email_kinds (email, kind) values ($1, 'customer')`,
+    values: [email],
+  };
+  const answers = await overlapping(2, address, () =>
     Promise.all(people.map((person) => checkOut(shop, person, checkoutBody(shop, { email })))),
   );
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);

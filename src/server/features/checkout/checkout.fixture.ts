@@ -6,6 +6,7 @@ import {
   type SandboxGateway,
   type SandboxOptions,
 } from '../../adapters/payments/sandbox/sandbox-gateway.ts';
+import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { parseSessionId, hashSessionId } from '../session/session-id.ts';
 import { ownerOfUser } from '../cart/cart-owner.ts';
 
@@ -48,9 +49,13 @@ export interface CheckoutShop extends TestApp {
 /** The demo shop at its moment, with a sandbox that takes no time unless it is told to. */
 export async function startCheckoutShop(
   options: Partial<SandboxOptions> = {},
+  { connections }: { connections?: number } = {},
 ): Promise<CheckoutShop> {
   const shop = await startTestApp();
   const { deps } = shop;
+  // a race needs one for everybody who is to wait in the database
+  const own = connections ? openDatabase(openPool(deps.config.database_url!, connections)) : null;
+  if (own) deps.database = own;
   const sandbox = await openSandboxGateway(deps.database, {
     now: () => deps.clock.shopNow(),
     ...options,
@@ -76,6 +81,10 @@ export async function startCheckoutShop(
      order by item.sku`.execute(deps.database);
   return {
     ...shop,
+    async close() {
+      await own?.destroy();
+      await shop.close();
+    },
     sandbox,
     week,
     channel_id: channel.id,

@@ -9,6 +9,10 @@ export type SessionId = `${'g' | 'u'}.${string}`;
 
 export const sessionCookie = 'tiffin_session';
 
+/** Under https browsers take this name from the host itself only: no subdomain can plant a cookie. */
+export const sessionCookieOf = (publicUrl: string | null): string =>
+  publicUrl?.startsWith('https:') ? `__Host-${sessionCookie}` : sessionCookie;
+
 const newId = (kind: 'g' | 'u'): SessionId => `${kind}.${randomBytes(32).toString('base64url')}`;
 export const newVisitorId = (): SessionId => newId('g');
 export const newSignedInId = (): SessionId => newId('u');
