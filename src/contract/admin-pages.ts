@@ -5,6 +5,8 @@ import type { Page } from './pages.ts';
 export interface AdminPage extends Page {
   guard: 'view-admin';
   permission: Permission;
+  /** only the demo shop has it */
+  demo_only?: true;
 }
 
 const page = (id: string, path: string, title: string, permission: Permission): AdminPage => ({
@@ -17,6 +19,10 @@ const page = (id: string, path: string, title: string, permission: Permission): 
 
 export const adminDashboardPage = page('dashboard', 'dashboard', 'Today', 'view-admin');
 export const adminMailsPage = page('mails', 'mails', 'Mails', 'mails.read');
+export const adminClockPage: AdminPage = {
+  ...page('clock', 'clock', 'Clock', 'week.run'),
+  demo_only: true,
+};
 
 export const adminPages: readonly AdminPage[] = [
   adminDashboardPage,
@@ -48,4 +54,5 @@ export const adminPages: readonly AdminPage[] = [
   page('menu-items', 'menuItems', 'Meals', 'menus.read'),
   page('menu-item', 'menuItems/view/:menuItemId', 'Meal', 'menus.read'),
   adminMailsPage,
+  adminClockPage,
 ];

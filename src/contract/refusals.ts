@@ -122,6 +122,15 @@ export const refusals = {
     message: 'Only a refund that has failed can be tried again.',
   },
   'webhook.signature': { status: 400, message: 'The signature does not fit.' },
+  'clock.demo_only': { status: 403, message: 'Only the demo shop has a clock that can be moved.' },
+  'clock.moving': {
+    status: 409,
+    message: 'Somebody is moving the clock right now. Please wait until it stands still.',
+  },
+  'clock.backwards': { status: 422, message: 'The clock goes forward only.' },
+  'clock.too_far': { status: 422, message: 'The clock moves at most 92 days at a time.' },
+  'clock.nothing_due': { status: 422, message: 'Nothing is due: say a time to move to.' },
+  'clock.unreadable': { status: 422, message: 'This is not a date and time.' },
   'mail.not_found': { status: 404, message: 'This mail does not exist.' },
   'mail.no_link': { status: 422, message: 'This mail carries no link.' },
   'mail.link_gone': {

@@ -4,6 +4,7 @@ import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
+import { clockRoutes } from './features/clock/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
@@ -26,4 +27,5 @@ export const allRoutes: readonly Route[] = [
   ...accountRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,
+  ...clockRoutes,
 ];

@@ -1,5 +1,5 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { adminDashboardPage, adminMailsPage, adminPages } from '../contract/admin-pages.ts';
+import { adminClockPage, adminDashboardPage, adminMailsPage, adminPages } from '../contract/admin-pages.ts';
 import * as pages from '../contract/pages.ts';
 import { productLoaderId } from './shop/use-storefront.ts';
 
@@ -14,6 +14,7 @@ const comingSoon = 'shop/coming-soon.tsx';
 const adminScreens = new Map([
   [adminDashboardPage, 'admin/dashboard.tsx'],
   [adminMailsPage, 'admin/mails.tsx'],
+  [adminClockPage, 'admin/clock.tsx'],
 ]);
 
 export default [

@@ -93,6 +93,12 @@ describe('the instants of a week', () => {
   });
 
   it('Phoenix never changes its clocks', () => {
+    expect(sundayDeadline('America/Phoenix', '23:59', '2026-03-09')).toBe(
+      '2026-03-09T06:59:00.000Z',
+    );
+    expect(sundayDeadline('America/Phoenix', '23:59', '2026-11-02')).toBe(
+      '2026-11-02T06:59:00.000Z',
+    );
     expect(sundayDeadline('America/Phoenix', '02:30', '2026-03-09')).toBe(
       '2026-03-08T09:30:00.000Z',
     );

@@ -1,3 +1,4 @@
+import { cardState } from '../../domain/payment-card/card-state.ts';
 import { agreesWith } from '../../domain/taste/agrees-with.ts';
 import { splitDate, type CalendarDate } from '../../domain/week/calendar-date.ts';
 import type { Taste } from './choose-meals.ts';
@@ -140,10 +141,8 @@ export function cardExpiry(today: CalendarDate, months: number) {
   return { exp_month: (count % 12) + 1, exp_year: Math.floor(count / 12) };
 }
 
-export function isExpired(card: Row<'payment_methods'>, on: CalendarDate): boolean {
-  const { year, month } = splitDate(on);
-  return card.exp_year * 12 + card.exp_month < year * 12 + month;
-}
+export const isExpired = (card: Row<'payment_methods'>, on: CalendarDate): boolean =>
+  cardState(card.exp_month, card.exp_year, on) === 'expired';
 
 /** A name that nobody in this channel has yet, with its address at a domain that is nobody's. */
 export function inventName(random: Random, taken: Set<string>) {

@@ -4,8 +4,8 @@ import { rolePermissions } from '../../../domain/permissions/permissions.ts';
 import { adminPageAt, navigation, navigationFor } from './navigation.ts';
 
 const entries = navigation.flatMap((section) => section.entries);
-const titlesFor = (role: keyof typeof rolePermissions) =>
-  navigationFor(rolePermissions[role]).flatMap((section) =>
+const titlesFor = (role: keyof typeof rolePermissions, demo = true) =>
+  navigationFor(rolePermissions[role], demo).flatMap((section) =>
     section.entries.map(({ page }) => page.title),
   );
 
@@ -29,6 +29,7 @@ test('people are offered what they have the permission for', () => {
     'Meals',
   ]);
   expect(titlesFor('affiliate')).toEqual([]);
+  expect(titlesFor('owner', false)).not.toContain('Clock');
 });
 
 test('an address is the page that React Router shows there', () => {

@@ -54,16 +54,21 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: 'Settings',
     icon: 'settings',
-    entries: [entry('users', 'user-add', 'user-edit'), entry('mails')],
+    entries: [entry('users', 'user-add', 'user-edit'), entry('mails'), entry('clock')],
   },
 ];
 
 /** What somebody with these permissions is offered; a section without entries is not. */
-export const navigationFor = (permissions: readonly Permission[]): NavigationSection[] =>
+export const navigationFor = (
+  permissions: readonly Permission[],
+  demo: boolean,
+): NavigationSection[] =>
   navigation
     .map((section) => ({
       ...section,
-      entries: section.entries.filter(({ page }) => permissions.includes(page.permission)),
+      entries: section.entries.filter(
+        ({ page }) => permissions.includes(page.permission) && (demo || !page.demo_only),
+      ),
     }))
     .filter(({ entries }) => entries.length > 0);
 

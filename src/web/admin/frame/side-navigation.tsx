@@ -46,12 +46,13 @@ interface SideNavigationProps {
 
 export function SideNavigation({ frame, page, label }: SideNavigationProps) {
   const current = page && entryOf(page);
+  const { demo } = useRootData();
   return (
     <div className={styles.side}>
       <ChannelSwitcher frame={frame} path={current?.page.path ?? '/admin/dashboard'} />
       <nav aria-label={label} className={styles.navigation}>
         <ul className={styles.sections}>
-          {navigationFor(frame.permissions).map((section) => (
+          {navigationFor(frame.permissions, demo).map((section) => (
             <Section key={section.icon} section={section} page={page} current={current} />
           ))}
         </ul>
