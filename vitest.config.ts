@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,7 +11,12 @@ export default defineConfig({
     ],
     globalSetup: ['tests/support/postgres-server.ts'],
     testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // the first file that needs the demo shop makes it
+    hookTimeout: 120_000,
     pool: 'forks',
+    // a process takes file after file and loads what they share once; nothing is mocked by module
+    isolate: false,
+    // many tests wait for a database or a process: one more than cores keeps those busy
+    maxWorkers: availableParallelism() + 1,
   },
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   // closed to others, it would send root's database to a folder of the system
   await chmod(folder, 0o755);
   shop = await startShop('all', env());
-}, 90_000);
+}, 150_000);
 afterAll(async () => {
   await endAllShops();
   const left = postmaster();

@@ -37,7 +37,7 @@ beforeAll(async () => {
   [left, right, ...workers] = started;
   sql = new pg.Client({ connectionString: url });
   await sql.connect();
-}, 90_000);
+}, 150_000);
 
 afterAll(async () => {
   await endAllShops();
@@ -116,7 +116,7 @@ describe('four processes that start together', () => {
         [asked.email],
       );
     // kept, because there is no mail server
-    await expect.poll(mails, { timeout: 5000 }).toEqual([{ status: 'kept', attempts: 1 }]);
+    await expect.poll(mails, { timeout: 15_000 }).toEqual([{ status: 'kept', attempts: 1 }]);
   });
 });
 
@@ -157,9 +157,7 @@ describe('stopping one of them', () => {
           rows(
             `select status from mails where to_email = 'skipped@tiffin.test' and kind = 'password_reset'`,
           ),
-        {
-          timeout: 5000,
-        },
+        { timeout: 15_000 },
       )
       .toEqual([{ status: 'kept' }]);
   });

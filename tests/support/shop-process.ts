@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request, type Agent } from 'node:http';
 
 /** How long a process may take to say that it is ready, on a busy machine with an empty database. */
-const startLimitMs = 60_000;
+const startLimitMs = 120_000;
 
 export interface ShopProcess {
   child: ChildProcess;

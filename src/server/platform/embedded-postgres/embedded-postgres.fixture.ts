@@ -24,25 +24,32 @@ const running: EmbeddedPostgres[] = [];
 export const children: ChildProcess[] = [];
 export const toRemove: string[] = [];
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+/** To be called once by each test file: its folders, and an end to whatever a test left running. */
+export function useWorkshop(): void {
+  vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-beforeAll(() => {
-  workshop = mkdtempSync(join(realpathSync(tmpdir()), 'ep-'));
-  chmodSync(workshop, 0o755);
-});
+  beforeAll(() => {
+    workshop = mkdtempSync(join(realpathSync(tmpdir()), 'ep-'));
+    chmodSync(workshop, 0o755);
+    folders = 0;
+  });
 
-afterEach(async () => {
-  for (const child of children.splice(0)) await end(child, 'SIGKILL');
-  for (const server of running.splice(0)) await server.stop();
-  for (let n = 0; n <= folders; n += 1) {
-    const left = findPostmaster(join(workshop, String(n), 'pgdata'));
-    if (left) await endServer(left.pid);
-  }
-});
+  afterEach(async () => {
+    for (const child of children.splice(0)) await end(child, 'SIGKILL');
+    for (const server of running.splice(0)) await server.stop();
+    for (let n = 0; n <= folders; n += 1) {
+      const left = findPostmaster(join(workshop, String(n), 'pgdata'));
+      if (left) await endServer(left.pid);
+    }
+  });
 
-afterAll(() => {
-  for (const folder of [workshop, ...toRemove]) rmSync(folder, { recursive: true, force: true });
-});
+  afterAll(() => {
+    for (const folder of [workshop, ...toRemove.splice(0)]) {
+      rmSync(folder, { recursive: true, force: true });
+    }
+    vi.resetConfig();
+  });
+}
 
 /** Making a database takes a second, so tests that need one but not a new one share it. */
 export function sharedFolder(): string {
@@ -100,8 +107,12 @@ export function isRunning(pid: number): boolean {
 
 export async function endServer(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
-  await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000 });
+  await expectEnded(pid);
 }
+
+/** A server removes its pid file a moment before it is gone. */
+export const expectEnded = (pid: number) =>
+  vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 10_000, interval: 10 });
 
 export function serverPid(dataDir: string): number {
   const server = findPostmaster(join(dataDir, 'pgdata'));

@@ -8,6 +8,7 @@ import {
   countMeals,
   end,
   endServer,
+  expectEnded,
   isRoot,
   isRunning,
   newFolder,
@@ -18,7 +19,10 @@ import {
   sharedFolder,
   start,
   startInChild,
+  useWorkshop,
 } from './embedded-postgres.fixture.ts';
+
+useWorkshop();
 
 describe('after a kill', () => {
   it('a server whose owner was killed is taken over with all its rows', async () => {
@@ -33,7 +37,7 @@ describe('after a kill', () => {
     expect(next.logged.join()).toContain(`pid ${pid}`);
     expect(await countMeals(next.url)).toBe(1);
     await next.stop();
-    expect(isRunning(pid)).toBe(false);
+    await expectEnded(pid);
   });
 
   it('owner and server both killed: the next start recovers every committed row', async () => {

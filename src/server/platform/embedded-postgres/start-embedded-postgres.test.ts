@@ -17,8 +17,8 @@ import {
   addMeal,
   countMeals,
   end,
+  expectEnded,
   isRoot,
-  isRunning,
   newFolder,
   OWNER_PROCESS,
   query,
@@ -28,11 +28,14 @@ import {
   start,
   startInChild,
   toRemove,
+  useWorkshop,
 } from './embedded-postgres.fixture.ts';
 import { explainFailure, findPostmaster } from './postgres-process.ts';
 import { canReach } from './run-user.ts';
 
 const NOBODY = { name: 'nobody', uid: 65534, gid: 65534 };
+
+useWorkshop();
 
 describe('an ordinary day', () => {
   it('the first start makes a database, and the second finds it again', async () => {
@@ -47,7 +50,7 @@ describe('an ordinary day', () => {
     expect(facts).toEqual({ fsync: 'on', encoding: 'UTF8', superuser: false });
     const pid = serverPid(folder);
     await Promise.all([first.stop(), first.stop()]);
-    expect(isRunning(pid)).toBe(false);
+    await expectEnded(pid);
 
     const second = await start(folder);
     expect(await countMeals(second.url)).toBe(1);
