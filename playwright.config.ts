@@ -14,14 +14,13 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // a second try writes a trace; a test that needs it is reported as flaky
-  retries: 1,
-  timeout: 60_000,
+  retries: 0,
+  timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list', { printSteps: false }]],
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [

@@ -137,6 +137,7 @@ test('/logout merely requested, as by an image of another page, logs nobody out'
   page,
 }) => {
   await logIn(page, 'one-off@tiffin.test');
+  await page.goto('/');
   await page.evaluate(() => fetch('/logout').then((response) => response.text()));
   await page.goto('/my-schedule');
   await expect(page).toHaveURL('/my-schedule');

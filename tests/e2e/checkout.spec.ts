@@ -60,7 +60,6 @@ test('a guest buys a preset box on Iron Plate', async ({ page, baseURL }) => {
 });
 
 test('every field of the form says what is missing, and what was typed stays', async ({ page }) => {
-  await open(page, '/login');
   await fillBox(page, sixMeals);
   await open(page, '/checkout');
   await page.getByLabel('Same as shipping').uncheck();
@@ -279,9 +278,9 @@ test(
   },
 );
 
-test('a subscriber saves picks without a charge', { tag: '@desktop' }, async ({ page }) => {
-  // not the account of the gift card: tests run side by side
-  await logIn(page, 'allergic@tiffin.test');
+test('a subscriber saves picks without a charge', async ({ page }, { project }) => {
+  // an account per size, and not that of the gift card: tests run side by side
+  await logIn(page, project.name === 'desktop' ? 'allergic@tiffin.test' : 'picked@tiffin.test');
   await fillBox(page, { product: 'ten-meals', way: 'subscription', meals: 10 });
   await open(page, '/checkout');
   await expect(page.getByRole('button', { name: 'Save my picks' })).toBeVisible();

@@ -1,9 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, iron, logIn, open, test } from './support/test.ts';
 
-// a full menu is a long page: the accessibility check alone takes seconds on a busy machine
-test.describe.configure({ timeout: 90_000 });
-
 const isPhone = (project: { name: string }) => project.name === 'phone';
 
 const card = (page: Page, name: string) =>
@@ -164,6 +161,8 @@ test.describe('plus and minus', () => {
     await fillSix(page, soup);
     await expect(count(page)).toHaveAccessibleName('Cart, 6 items');
     const plus = more(page, soup);
+    // the last press may still be lit, and another one would only lengthen that
+    await expect(plus).not.toHaveAttribute('data-flash');
     expect(await flashTime(plus)).toBeGreaterThanOrEqual(240);
     await expect(count(page)).toHaveAccessibleName('Cart, 6 items');
     const news = isPhone(project)
@@ -208,15 +207,13 @@ test.describe('plus and minus', () => {
       answered += 1;
       await route.fulfill({ response: answer });
     });
-    const times: number[] = [];
-    for (const label of [`Add ${soup}`, `Add one more ${soup}`, `Add one more ${soup}`]) {
-      times.push(await page.evaluate(timeToCount, label));
-    }
+    const times = [await page.evaluate(timeToCount, `Add ${soup}`)];
+    while (times.length < 4) times.push(await page.evaluate(timeToCount, `Add one more ${soup}`));
     // the machine that runs this may stutter; the page must not
     expect(Math.min(...times)).toBeLessThan(100);
-    expect(answered).toBeLessThan(3);
-    await expect(count(page)).toHaveAccessibleName('Cart, 3 items');
-    await saved(page, 3);
+    expect(answered).toBeLessThan(times.length);
+    await expect(count(page)).toHaveAccessibleName('Cart, 4 items');
+    await saved(page, 4);
     await page.unrouteAll({ behavior: 'wait' });
   });
 

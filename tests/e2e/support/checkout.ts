@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open } from './test.ts';
+import { expect, open, post } from './test.ts';
 
 /** What a guest types: a zip code inside of a zone, a phone without its dashes. */
 const guest = {
@@ -15,17 +15,15 @@ export async function fillBox(
   page: Page,
   { product, way, meals }: { product: string; way: 'subscription' | 'once'; meals: number },
 ): Promise<void> {
-  const token = await page.locator('meta[name="csrf-token"]').getAttribute('content');
-  const headers = { 'x-csrf-token': token! };
-  await page.request.post('/api/cart/clear', { headers });
-  await page.request.post('/api/cart/plan', { headers, data: { product, way } });
+  await post(page, '/api/cart/clear');
+  await post(page, '/api/cart/plan', { product, way });
   const menu = await (await page.request.get('/api/menu')).json();
   const skus: string[] = menu.meals.map((meal: { sku: string }) => meal.sku);
   let picked = 0;
   // from anywhere on: tests side by side must not empty the same pot
   for (let next = Math.floor(Math.random() * skus.length); picked < meals; next += 1) {
-    const data = { product, way, sku: skus[next % skus.length], change: 1 };
-    const added = await page.request.post('/api/cart/change', { headers, data });
+    const sku = skus[next % skus.length];
+    const added = await post(page, '/api/cart/change', { product, way, sku, change: 1 });
     // sold out: the next one
     if (added.ok()) picked += 1;
   }
@@ -55,7 +53,6 @@ export async function guestAtCheckout(
   page: Page,
   body: Parameters<typeof fillBox>[1],
 ): Promise<void> {
-  await open(page, '/login');
   await fillBox(page, body);
   await open(page, '/checkout');
   await page.getByLabel('Email').fill(emailOf('guest'));
