@@ -11,6 +11,7 @@ import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
+import { orderPrefix } from '../orders/order-prefix.ts';
 import type { CheckoutBody } from './attach-card.ts';
 import { holdTenders, insertGuest, insertOrder, type NewCard } from './order-store.ts';
 import type { Payment } from './payment-store.ts';
@@ -177,7 +178,7 @@ async function writeOrder(
   const payment: Payment = {
     order_id: ids.order,
     order_status: attempt_id ? 'pending' : 'paid',
-    number: `${initials(channel.channel)}-${claimed.order_number}`,
+    number: `${orderPrefix(channel.channel)}-${claimed.order_number}`,
     url_key: randomBytes(24).toString('base64url'),
     channel_id: channel.id,
     user_id: customer_id,
@@ -260,10 +261,3 @@ function heldBalance(sale: Sale, { gift_card_cents }: PricedOrder) {
     sequence: sale.ledger_sequence + 1,
   };
 }
-
-/** "green-fork" → "GF": how order numbers begin. */
-const initials = (channel: string): string =>
-  channel
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('');

@@ -1,7 +1,7 @@
 import { refusals, refuse, type Refusal, type RefusalCode } from '../../../contract/refusals.ts';
 import { remainingMealsNeeded } from '../../../domain/cart/box-limits.ts';
-import { allocate, partOf } from '../../../domain/money/allocate.ts';
 import { cents, ZERO_CENTS } from '../../../domain/money/cents.ts';
+import { boxLines } from '../../../domain/pricing/box-lines.ts';
 import type { Discount } from '../../../domain/pricing/discount.ts';
 import { discountEligibility } from '../../../domain/pricing/discount-eligibility.ts';
 import type { OrderLine } from '../../../domain/pricing/order-line.ts';
@@ -61,23 +61,10 @@ export function saleLines(sale: Sale, meals: readonly SaleMeal[]): SaleLine[] {
       unit_price_cents: price + meal.surcharge_cents,
     }));
   }
-  const portions = meals.flatMap((meal) =>
-    Array.from({ length: meal.quantity }, (_, index) => ({ meal, key: `${meal.sku} ${index}` })),
-  );
-  const parts = allocate(
+  return boxLines(
     cents(sale.price_per_box_cents!),
-    portions.map(({ key }) => ({ key, weight: cents(1) })),
+    meals.map((meal) => ({ ...named(meal), quantity: meal.quantity })),
   );
-  const lines: SaleLine[] = [];
-  for (const { meal, key } of portions) {
-    const unit_price_cents = partOf(parts, key);
-    const same = lines.find(
-      (line) => line.sku === meal.sku && line.unit_price_cents === unit_price_cents,
-    );
-    if (same) same.quantity += 1;
-    else lines.push({ ...named(meal), quantity: 1, unit_price_cents });
-  }
-  return lines;
 }
 
 /** Keys are unique even where a box splits one meal into two prices. */

@@ -40,13 +40,7 @@ export const orderTemplates: Record<OrderMailKind, (shop: string, order: Facts) 
     subject: `Your order ${order.number} at ${shop}`,
     preview: `Delivery on ${formatDateLong(order.delivery_date)}.`,
     heading: 'Thank you for your order!',
-    paragraphs: [
-      `${order.product_name}, delivered on ${formatDateLong(order.delivery_date)} to ${order.ship_to}.`,
-      ...order.lines.map(
-        (line) => `${line.quantity} × ${line.name}: ${formatCents(line.line_cents)}`,
-      ),
-      ...sums(order),
-    ],
+    paragraphs: orderParagraphs(order),
     button: { label: 'See my order', path: `/confirmation/${order.url_key}` },
     note: 'Until the ordering deadline you can cancel this order in your account.',
   }),
@@ -91,6 +85,13 @@ export const orderTemplates: Record<OrderMailKind, (shop: string, order: Facts) 
     note: 'You did not cancel it? Please contact us at the phone number or address below.',
   }),
 };
+
+/** What is delivered when and where, and what it costs. */
+export const orderParagraphs = (order: Facts): string[] => [
+  `${order.product_name}, delivered on ${formatDateLong(order.delivery_date)} to ${order.ship_to}.`,
+  ...order.lines.map((line) => `${line.quantity} × ${line.name}: ${formatCents(line.line_cents)}`),
+  ...sums(order),
+];
 
 /** Lines of the sum; those that are nothing are left out. */
 function sums(order: Facts): string[] {

@@ -3,6 +3,7 @@ import type { Topic } from '../../platform/change-listener.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderMailFacts, OrderMailKind } from './order-mails.ts';
 import type { StaffAlert } from './staff-mails.ts';
+import type { WeekMailKind, WeekMailPayload } from './week-mails.ts';
 
 interface Recipient {
   /** whose look and address the mail has; null: that of the shop's first channel */
@@ -27,7 +28,12 @@ export type NewMail = Recipient &
       }
     | { kind: OrderMailKind; user_id: string; order: OrderMailFacts }
     | { kind: 'staff_alert'; channel_id: string; user_id: string; alert: StaffAlert }
+    | WeekMail
   );
+
+type WeekMail = {
+  [Kind in WeekMailKind]: { kind: Kind; user_id: string; payload: WeekMailPayload<Kind> };
+}[WeekMailKind];
 
 export type MailKind = NewMail['kind'];
 
@@ -40,24 +46,12 @@ export async function queueMail(database: Queryable, mail: NewMail): Promise<str
   return id ?? null;
 }
 
-/** Several at once; gives the ids of those that are new. */
-export async function queueMails(
-  database: Queryable,
-  mails: readonly NewMail[],
-): Promise<string[]> {
+/** Many at once, in one statement. Gives the ids of those that are news. */
+export async function queueMails(database: Queryable, mails: readonly NewMail[]): Promise<string[]> {
+  if (mails.length === 0) return [];
   const queued = await database
     .insertInto('mails')
-    .values(
-      mails.map((mail) => ({
-        channel_id: mail.channel_id,
-        kind: mail.kind,
-        to_email: mail.to_email,
-        to_name: mail.to_name,
-        user_id: 'user_id' in mail ? mail.user_id : null,
-        payload: JSON.stringify(payloadOf(mail)),
-        dedupe_key: mail.dedupe_key ?? null,
-      })),
-    )
+    .values(mails.map(toRow))
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     // heard by the workers when the transaction commits
     .returning(['id', sql`pg_notify(${topic}, '')`.as('told')])
@@ -65,9 +59,20 @@ export async function queueMails(
   return queued.map(({ id }) => id);
 }
 
+const toRow = (mail: NewMail) => ({
+  channel_id: mail.channel_id,
+  kind: mail.kind,
+  to_email: mail.to_email,
+  to_name: mail.to_name,
+  user_id: 'user_id' in mail ? mail.user_id : null,
+  payload: JSON.stringify(payloadOf(mail)),
+  dedupe_key: mail.dedupe_key ?? null,
+});
+
 const topic: Topic = 'mail_queued';
 
 function payloadOf(mail: NewMail): object {
+  if ('payload' in mail) return mail.payload;
   if ('registration_id' in mail) return { registration_id: mail.registration_id };
   if ('alert' in mail) return { alert: mail.alert };
   return 'order' in mail ? { order: mail.order } : {};

@@ -3,6 +3,7 @@ import { linkRules } from './mail-links.ts';
 import { orderMailFacts, orderMailKinds, orderTemplates } from './order-mails.ts';
 import type { MailKind } from './queue-mail.ts';
 import { staffAlert, staffAlertMail } from './staff-mails.ts';
+import { weekTemplates } from './week-mails.ts';
 
 /** What a mail says, as plain text: the layout makes both parts of it and escapes. */
 export interface MailText {
@@ -38,6 +39,7 @@ const aboutOrders = Object.fromEntries(
 export const templates: Record<MailKind, Template> = {
   ...aboutOrders,
   staff_alert: (shop, payload) => staffAlertMail(shop, alertPayload.parse(payload).alert),
+  ...weekTemplates,
   register_confirm: (shop) => ({
     subject: `Confirm your e-mail for ${shop}`,
     preview: 'One click, and your account is ready.',

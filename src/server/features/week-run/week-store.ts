@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import type { WeekToDecide } from '../../../domain/week-run/decide-week.ts';
+import { cents } from '../../../domain/money/cents.ts';
+import type { Week } from '../../../domain/week/week.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** What of a week's plan, customer and picks decides its end, and what its order will say. */
+export interface LoadedWeek extends WeekToDecide {
+  id: string;
+  subscription_id: string;
+  channel_id: string;
+  user_id: string;
+  delivery_date: string;
+  ledger_sequence: number;
+  ship_to: ShipTo;
+}
+
+interface ShipTo {
+  first_name: string;
+  last_name: string;
+  company: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  dayphone: string | null;
+  delivery_instructions: string | null;
+}
+
+/** A channel's fees and taxes: few rows, read once for many weeks. */
+export interface Tariff {
+  delivery_taxed: boolean;
+  zones: { zip_prefix: string; fee_cents: number; free_over_cents: number | null }[];
+  taxes: Map<string, number>;
+}
+
+export async function loadTariff(database: Queryable, channelId: string): Promise<Tariff> {
+  const { delivery_taxed } = await database
+    .selectFrom('channels')
+    .select('delivery_taxed')
+    .where('id', '=', channelId)
+    .executeTakeFirstOrThrow();
+  const zones = await database
+    .selectFrom('delivery_zone_prefixes as prefix')
+    .innerJoin('delivery_zones as zone', 'zone.id', 'prefix.zone_id')
+    .select(['prefix.zip_prefix', 'zone.fee_cents', 'zone.free_over_cents'])
+    .where('prefix.channel_id', '=', channelId)
+    .execute();
+  const taxes = await database
+    .selectFrom('tax_rates')
+    .select(['state', 'rate_basis_points'])
+    .where('channel_id', '=', channelId)
+    .execute();
+  return {
+    delivery_taxed,
+    // the longest prefix that fits wins
+    zones: zones.sort((a, b) => b.zip_prefix.length - a.zip_prefix.length),
+    taxes: new Map(taxes.map(({ state, rate_basis_points }) => [state, rate_basis_points])),
+  };
+}
+
+interface WeekRow {
+  id: string;
+  subscription_id: string;
+  channel_id: string;
+  user_id: string;
+  week: Week;
+  selection: WeekToDecide['selection'];
+  reason: string | null;
+  has_order: boolean;
+  plan_size: number;
+  delivery_date: string;
+  product: WeekToDecide['product'];
+  plan: WeekToDecide['plan'];
+  discount_percent: number;
+  ship_to: ShipTo;
+  has_card: boolean;
+  balance_cents: number;
+  ledger_sequence: number;
+  preferences: {
+    diet: string;
+    allergens: string[];
+    dislikes: string[];
+    autofill: boolean;
+  } | null;
+  picks: WeekToDecide['picks'];
+  ratings: [string, number][] | null;
+  eaten: [string, number][] | null;
+}
+
+/** So far back a meal counts as eaten lately. */
+const EATEN_WEEKS = 8;
+
+/** Weeks by id, in the order of `ids`. Taste is read for those only whose box the shop may have to fill. */
+export async function loadWeeks(
+  database: Queryable,
+  ids: readonly string[],
+  { tariff, gateway }: { tariff: Tariff; gateway: string },
+): Promise<LoadedWeek[]> {
+  const { rows } = await sql<WeekRow>`
+    select w.id, w.subscription_id, w.channel_id, s.user_id, w.week, w.selection, w.reason, w.plan_size,
+           w.delivery_date, s.discount_percent,
+           coalesce(o.status not in ('cancelled', 'dropped'), false) as has_order,
+           json_build_object('id', p.id, 'picking', p.picking,
+             'price_per_meal_cents', p.price_per_meal_cents,
+             'price_per_box_cents', p.price_per_box_cents) as product,
+           json_build_object('status', s.status, 'first_week', s.first_week,
+             'resume_week', s.resume_week) as plan,
+           json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'company', u.company,
+             'address_1', u.address_1, 'address_2', u.address_2, 'city', u.city, 'state', u.state,
+             'zip_code', u.zip_code, 'dayphone', u.dayphone,
+             'delivery_instructions', u.delivery_instructions) as ship_to,
+           exists (select from payment_methods card
+                    where card.user_id = s.user_id and card.is_current and card.gateway = ${gateway}) as has_card,
+           coalesce(ledger.balance_cents, 0) as balance_cents,
+           coalesce(ledger.sequence, 0) as ledger_sequence,
+           (select json_build_object('diet', diet, 'allergens', allergens, 'dislikes', dislikes,
+                     'autofill', autofill)
+              from preferences where user_id = s.user_id) as preferences,
+           coalesce((select json_agg(json_build_object('menu_item_id', pick.menu_item_id,
+                              'quantity', pick.quantity, 'unit_price_cents', pick.unit_price_cents)
+                              order by item.sku)
+                       from subscription_week_picks pick join menu_items item on item.id = pick.menu_item_id
+                      where pick.subscription_week_id = w.id and w.selection in ('picked', 'autofilled')),
+                    '[]') as picks,
+           case when w.order_id is null and w.selection = 'open' then
+             (select json_agg(json_build_array(menu_item_id, stars)) from (
+                select menu_item_id, round(avg(stars))::integer as stars from ratings
+                 where user_id = s.user_id group by menu_item_id) own) end as ratings,
+           case when w.order_id is null and w.selection = 'open' then
+             (select json_agg(json_build_array(menu_item_id, weeks_ago)) from (
+                select line.menu_item_id, min(w.week - past.week) / 7 as weeks_ago
+                  from orders past join order_lines line on line.order_id = past.id
+                 where past.user_id = s.user_id and past.week < w.week
+                   and past.week >= w.week - ${EATEN_WEEKS * 7}::integer
+                   and past.status not in ('cancelled', 'dropped')
+                 group by line.menu_item_id) own) end as eaten
+      from unnest(${ids as string[]}::uuid[]) with ordinality as asked (id, place)
+      join subscription_weeks w on w.id = asked.id
+      join subscriptions s on s.id = w.subscription_id
+      join products p on p.id = w.product_id
+      join users u on u.id = s.user_id
+      left join orders o on o.id = w.order_id
+      left join lateral (
+        select balance_cents, sequence from credit_ledger
+         where user_id = s.user_id order by sequence desc limit 1) ledger on true
+     order by asked.place`.execute(database);
+  return rows.map((row) => toLoaded(row, tariff));
+}
+
+function toLoaded(row: WeekRow, tariff: Tariff): LoadedWeek {
+  const { preferences, ratings, eaten, discount_percent, balance_cents, ...week } = row;
+  const { zip_code, state } = row.ship_to;
+  const zone = tariff.zones.find(({ zip_prefix }) => zip_code?.startsWith(zip_prefix));
+  return {
+    ...week,
+    autofill: preferences?.autofill ?? true,
+    taste: {
+      diet: preferences?.diet ?? 'omnivore',
+      allergens: preferences?.allergens ?? [],
+      dislikes: preferences?.dislikes ?? [],
+      ratings: new Map(ratings),
+      eaten: new Map(eaten),
+    },
+    has_address: isComplete(row.ship_to),
+    delivery: zone
+      ? {
+          fee_cents: cents(zone.fee_cents),
+          free_over_cents: zone.free_over_cents === null ? null : cents(zone.free_over_cents),
+        }
+      : null,
+    subscription_discount_percent: discount_percent,
+    tax_basis_points: tariff.taxes.get(state ?? '') ?? 0,
+    delivery_taxed: tariff.delivery_taxed,
+    gift_card_balance_cents: balance_cents,
+  };
+}
+
+const isComplete = ({ address_1, city, state, zip_code }: ShipTo): boolean =>
+  Boolean(address_1 && city && state && zip_code);
