@@ -26,8 +26,8 @@ export interface Deps {
   payments: PaymentGateway;
   /** the levers of the embedded gateway; null with a real one */
   sandbox: SandboxGateway | null;
-  /** tests stop or fail a checkout at these points, as a crash would */
-  reached?: (step: CheckoutStep) => Promise<void>;
+  /** tests stop or fail a checkout or a week run at these points, as a crash would */
+  reached?: (step: CheckoutStep | WeekRunStep) => Promise<void>;
 }
 
 export type CheckoutStep =
@@ -37,3 +37,19 @@ export type CheckoutStep =
   | 'charge named'
   | 'charge confirmed'
   | 'order settled';
+
+/** Every point of a week run after which a killed worker must be no loss. */
+export const weekRunSteps = [
+  'run started',
+  'weeks claimed',
+  'weeks decided',
+  'weeks written',
+  'weeks closed',
+  'run closed',
+  'charges claimed',
+  'charge prepared',
+  'charge named',
+  'charge confirmed',
+  'order settled',
+] as const;
+export type WeekRunStep = (typeof weekRunSteps)[number];

@@ -3,5 +3,6 @@ import { rollDemoMenus } from './roll-demo-menus.ts';
 import { sendMails } from './send-mails.ts';
 import { settlePayments } from './settle-payments.ts';
 import { sweep } from './sweep.ts';
+import { week } from './week.ts';
 
-export const allJobs: readonly Job[] = [sendMails, settlePayments, sweep, rollDemoMenus];
+export const allJobs: readonly Job[] = [sendMails, week, settlePayments, sweep, rollDemoMenus];

@@ -6,6 +6,9 @@
 export interface PaymentGateway {
   readonly name: 'sandbox' | 'stripe';
 
+  /** how much of it the week run may ask at once */
+  readonly limits: GatewayLimits;
+
   /** Hands a card over for later charges. What comes back is all that the shop may keep of it. */
   attachCard(input: { customer_ref: string; card: CardInput }): Promise<AttachResult>;
 
@@ -53,6 +56,14 @@ export interface PaymentGateway {
    * any order: an event says which charge to read, not what is true.
    */
   parseWebhook(raw_body: string | Buffer, headers: WebhookHeaders): GatewayEvent[] | null;
+}
+
+export interface GatewayLimits {
+  concurrency: number;
+  /** calls; null: as many as come */
+  per_second: number | null;
+  /** before the same call is made again after a lost answer; as many tries as there are delays */
+  retry_delays_ms: readonly number[];
 }
 
 interface CardNumber {

@@ -1,6 +1,13 @@
 import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
 import type { Deps } from '../../deps.ts';
-import { findLeftPayments, findPayment, type Payment } from './payment-store.ts';
+import { declineRenewal } from '../week-run/settle-renewal.ts';
+import {
+  findLeftPayments,
+  findPayment,
+  isUnsettled,
+  markOpen,
+  type Payment,
+} from './payment-store.ts';
 import { ended, giveUp, leaveUnknown, settleCharge } from './settle-payment.ts';
 
 /** Longer than a request may take: whoever made the attempt is gone, or has lost the answer. */
@@ -17,7 +24,7 @@ export async function lookAfterPayments(
   for (const order_id of await findLeftPayments(deps.database, after)) {
     if (stopping.aborted) return;
     const payment = await findPayment(deps.database, order_id);
-    if (!payment?.attempt_id || payment.order_status !== 'pending') continue;
+    if (!payment?.attempt_id || !isUnsettled(payment)) continue;
     try {
       await lookAfter(deps, { ...payment, attempt_id: payment.attempt_id });
     } catch (error) {
@@ -28,16 +35,18 @@ export async function lookAfterPayments(
 }
 
 async function lookAfter(deps: Deps, payment: Payment & { attempt_id: string }): Promise<void> {
+  const isRenewal = payment.order_status === 'placed';
   const wasTold = payment.attempt_status === 'unknown';
   // a charge without a name here was never confirmed, and can not be from now on
   if (payment.gateway_id === null) {
-    await giveUp(deps, ended(payment, null, 'cancelled'), { tell: wasTold });
+    if (isRenewal) await declineRenewal(deps, payment, { status: 'cancelled' });
+    else await giveUp(deps, ended(payment, null, 'cancelled'), { tell: wasTold });
     return;
   }
   try {
     // closes it, so that a late confirm cannot charge; tells the truth if it was charged already
     const charge = await deps.payments.cancelCharge(payment.gateway_id);
-    if (charge.status === 'cancelled' || charge.status === 'declined') {
+    if (!isRenewal && (charge.status === 'cancelled' || charge.status === 'declined')) {
       const code = charge.status === 'declined' ? charge.decline_code : 'cancelled';
       await giveUp(deps, ended(payment, charge, code), { tell: wasTold });
     } else {
@@ -45,6 +54,7 @@ async function lookAfter(deps: Deps, payment: Payment & { attempt_id: string }):
     }
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
-    await leaveUnknown(deps, payment);
+    if (isRenewal) await markOpen(deps.database, payment.attempt_id, 'unknown');
+    else await leaveUnknown(deps, payment);
   }
 }

@@ -25,6 +25,10 @@ export interface Payment {
   decline_code: string | null;
 }
 
+/** Of a checkout, or of the week run: not paid and not given up. */
+export const isUnsettled = ({ order_status }: Pick<Payment, 'order_status'>): boolean =>
+  order_status === 'pending' || order_status === 'placed';
+
 const paymentQuery = (database: Queryable) =>
   database
     .selectFrom('orders as o')

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { returnRefund } from '../orders/pay-refunds.ts';
-import { findPaymentByCharge, type Payment } from './payment-store.ts';
+import { findPaymentByCharge, isUnsettled, type Payment } from './payment-store.ts';
 import { settleCharge } from './settle-payment.ts';
 
 /** What the gateway reports, in any order and number. An event says what to look at, not what is true. */
@@ -59,7 +59,7 @@ async function act(
 ): Promise<void> {
   switch (event.kind) {
     case 'charge': {
-      if (payment.order_status !== 'pending') return;
+      if (!isUnsettled(payment)) return;
       const charge = await deps.payments.readCharge(event.gateway_id);
       // not confirmed yet, by a request that is still under way
       if (charge.status !== 'prepared') await settleCharge(deps, payment, charge);

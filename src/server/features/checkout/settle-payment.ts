@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { queueMails } from '../mail/queue-mail.ts';
 import { mailOrder, orderMail } from '../orders/mail-order.ts';
+import { declineRenewal, payRenewals } from '../week-run/settle-renewal.ts';
 import { becomeAccount } from './guest-account.ts';
 import {
   makeCurrent,
@@ -25,10 +26,11 @@ type SettleDeps = Pick<Deps, 'database'>;
 
 /** Writes down what the gateway says about a charge; however often, whoever asks, in any order. */
 export async function settleCharge(
-  deps: SettleDeps,
+  deps: Deps,
   payment: Payment & { attempt_id: string },
   charge: Charge,
 ): Promise<PaymentOutcome> {
+  if (payment.order_status === 'placed') return settleRenewal(deps, payment, charge);
   switch (charge.status) {
     case 'succeeded':
       await deps.database.transaction().execute((transaction) => finishPaid(transaction, payment));
@@ -43,6 +45,28 @@ export async function settleCharge(
     case 'prepared':
     case 'processing':
       return leaveUnknown(deps, payment);
+  }
+}
+
+/** An order of the week run: its customer is not there, so what did not go through is tried again by the rules. */
+async function settleRenewal(
+  deps: Deps,
+  payment: Payment & { attempt_id: string },
+  charge: Charge,
+): Promise<PaymentOutcome> {
+  switch (charge.status) {
+    case 'succeeded':
+      await payRenewals(deps, [payment.attempt_id]);
+      return { state: 'paid' };
+    case 'prepared':
+    case 'processing':
+      await markOpen(deps.database, payment.attempt_id, 'unknown');
+      return { state: 'confirming' };
+    case 'declined':
+    case 'cancelled':
+    case 'requires_action':
+      await declineRenewal(deps, payment, charge);
+      return { state: 'confirming' };
   }
 }
 

@@ -47,7 +47,10 @@ export async function queueMail(database: Queryable, mail: NewMail): Promise<str
 }
 
 /** Many at once, in one statement. Gives the ids of those that are news. */
-export async function queueMails(database: Queryable, mails: readonly NewMail[]): Promise<string[]> {
+export async function queueMails(
+  database: Queryable,
+  mails: readonly NewMail[],
+): Promise<string[]> {
   if (mails.length === 0) return [];
   const queued = await database
     .insertInto('mails')

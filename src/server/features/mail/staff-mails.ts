@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import type { Permission } from '../../../domain/permissions/permissions.ts';
+import { formatWeekTitle, week, type Week } from '../../../domain/week/week.ts';
 import type { MailText } from './templates.ts';
 
 const aboutOrder = {
@@ -10,6 +11,8 @@ const aboutOrder = {
   amount_cents: z.int().transform(cents),
 };
 
+const aboutWeek = { week: z.string().transform(week) };
+
 /** What somebody of the staff has to look at. */
 export const staffAlert = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order_disputed'), ...aboutOrder, reason: z.string() }),
@@ -17,6 +20,11 @@ export const staffAlert = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund_failed'), ...aboutOrder }),
   /** the gateway has not taken it for long; it is still tried */
   z.object({ kind: z.literal('refund_waiting'), ...aboutOrder }),
+  z.object({ kind: z.literal('run_late'), ...aboutWeek, hours: z.int() }),
+  z.object({ kind: z.literal('menu_unpublished'), ...aboutWeek, waiting: z.int() }),
+  z.object({ kind: z.literal('weeks_held'), ...aboutWeek, held: z.int() }),
+  /** nobody knows whether a charge went through, and the gateway does not say */
+  z.object({ kind: z.literal('payment_unknown'), ...aboutOrder }),
 ]);
 
 export type StaffAlert = z.input<typeof staffAlert>;
@@ -27,21 +35,61 @@ export const alertPermissions: Record<StaffAlert['kind'], Permission> = {
   order_disputed: 'orders.edit',
   refund_failed: 'orders.edit',
   refund_waiting: 'orders.edit',
+  run_late: 'week.read',
+  menu_unpublished: 'menus.edit',
+  weeks_held: 'week.read',
+  payment_unknown: 'orders.edit',
 };
 
 export function staffAlertMail(shop: string, alert: Alert): MailText {
-  const { subject, paragraphs } = said(alert);
+  const { subject, paragraphs } = 'week' in alert ? saidOfWeek(alert) : saidOfOrder(alert);
   return {
     subject: `${shop}: ${subject}`,
     preview: paragraphs[0]!,
     heading: subject,
     paragraphs,
-    button: { label: 'Open the order', path: `/admin/order/view/${alert.order_id}` },
-    note: 'You get this mail because you look after orders. It is sent once.',
+    button:
+      'week' in alert
+        ? { label: 'Open the week', path: weekPath(alert) }
+        : { label: 'Open the order', path: `/admin/order/view/${alert.order_id}` },
+    note: 'You get this mail because you look after this shop. It is sent once.',
   };
 }
 
-function said(alert: Alert): { subject: string; paragraphs: string[] } {
+type WeekAlert = Extract<Alert, { week: Week }>;
+
+const weekPath = ({ kind, week: of }: WeekAlert): string =>
+  kind === 'menu_unpublished'
+    ? `/admin/menu/edit/${of}`
+    : `/admin/subscriptionOrderStatusDetailAdmin/${of}`;
+
+function saidOfWeek(alert: WeekAlert): { subject: string; paragraphs: string[] } {
+  const title = formatWeekTitle(alert.week);
+  switch (alert.kind) {
+    case 'run_late':
+      return {
+        subject: `${title}: the run came ${alert.hours} hours late`,
+        paragraphs: ['Please look at its report before the kitchen starts.'],
+      };
+    case 'menu_unpublished':
+      return {
+        subject: `${title} has no published menu`,
+        paragraphs: [
+          `Its deadline has passed and ${alert.waiting} plans wait. Publish the menu, or close the week: the run then starts by itself.`,
+        ],
+      };
+    case 'weeks_held':
+      return {
+        subject: `${title}: ${alert.held} ${alert.held === 1 ? 'box needs' : 'boxes need'} attention`,
+        paragraphs: ['They could not be made. The report says why for each; nobody was charged.'],
+      };
+  }
+}
+
+function saidOfOrder(alert: Exclude<Alert, WeekAlert>): {
+  subject: string;
+  paragraphs: string[];
+} {
   const { number } = alert;
   const amount = formatCents(alert.amount_cents);
   switch (alert.kind) {
@@ -59,6 +107,14 @@ function said(alert: Alert): { subject: string; paragraphs: string[] } {
         paragraphs: [
           `The refund of ${amount} for order ${number} did not reach the customer's card: the money is with us.`,
           'Please try it again, or pay it another way.',
+        ],
+      };
+    case 'payment_unknown':
+      return {
+        subject: `The payment of order ${number} is not known`,
+        paragraphs: [
+          `The gateway has not told us for more than an hour whether the ${amount} of order ${number} went through.`,
+          'We ask again every minute and never charge twice. Please look at the gateway if it stays so.',
         ],
       };
     case 'refund_waiting':

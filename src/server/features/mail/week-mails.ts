@@ -15,7 +15,11 @@ export const weekMailPayloads = {
     until: z.string(),
   }),
   renewal_dropped: z.object({ order: orderMailFacts, paused: z.boolean() }),
-  meals_replaced: z.object({ week_title: z.string(), gone: z.array(z.string()), got: z.array(z.string()) }),
+  meals_replaced: z.object({
+    week_title: z.string(),
+    gone: z.array(z.string()),
+    got: z.array(z.string()),
+  }),
   week_held: z.object({ week_title: z.string(), reason: z.string() }),
 };
 

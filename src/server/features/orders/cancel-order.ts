@@ -8,7 +8,7 @@ import { recordEvent } from '../events/record-event.ts';
 import { mailOrder } from './mail-order.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { payRefunds } from './pay-refunds.ts';
-import { cancelPaid, findDeadline, lockOrder } from './store.ts';
+import { cancelPaid, findDeadline, findOwnOrder, lockOrder } from './store.ts';
 
 /** The owner takes a paid order back until its deadline; each tender gets what it has paid. */
 export async function cancelOrder(
@@ -17,10 +17,13 @@ export async function cancelOrder(
 ): Promise<{ ok: true; receipt: string } | Refusal> {
   const { deps, channel, user } = context;
   const cancelled = await transact(deps.database, async (transaction) => {
-    const order = await lockOrder(transaction, channel.id, urlKey);
-    if (!order || order.user_id !== user?.id) return refuse('order.not_found');
+    if (!user) return refuse('order.not_found');
     // in the order of the checkout's locks
-    await lockCustomer(transaction, order.user_id);
+    await lockCustomer(transaction, user.id);
+    const own = { channel_id: channel.id, url_key: urlKey, user_id: user.id };
+    const found = await findOwnOrder(transaction, own);
+    const order = found && (await lockOrder(transaction, found.id));
+    if (!order) return refuse('order.not_found');
     const deadline = await findDeadline(transaction, channel.id, order.week);
     // the time is read after the last wait
     const isLate = !deadline || hasPassed(toInstant(deadline), toInstant(deps.clock.shopNow()));

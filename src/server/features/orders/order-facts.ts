@@ -10,7 +10,9 @@ export interface OrderFacts extends OrderMailFacts {
 }
 
 /** One JSON value, to be read along with whatever statement changes the order. */
-export const orderFacts = (orderId: string | RawBuilder<string>): RawBuilder<OrderFacts> => sql<OrderFacts>`(
+export const orderFacts = (
+  orderId: string | RawBuilder<string>,
+): RawBuilder<OrderFacts> => sql<OrderFacts>`(
   select json_build_object(
     'channel_id', o.channel_id, 'user_id', o.user_id, 'first_name', o.first_name,
     'email', coalesce(guest.email, u.email), 'number', o.number, 'url_key', o.url_key,

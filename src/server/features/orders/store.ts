@@ -83,27 +83,39 @@ export interface LockedOrder {
   subscription_id: string | null;
 }
 
-export async function lockOrder(
+const lockedColumns = [
+  'id',
+  'user_id',
+  'status',
+  'number',
+  'week',
+  'total_cents',
+  'gift_card_cents',
+  'card_cents',
+  'refunded_cents',
+  'subscription_id',
+] as const;
+
+export async function findOwnOrder(
   database: Queryable,
-  channelId: string,
-  urlKey: string,
-): Promise<LockedOrder | null> {
+  of: { channel_id: string; url_key: string; user_id: string },
+): Promise<{ id: string } | null> {
   const row = await database
     .selectFrom('orders')
-    .select([
-      'id',
-      'user_id',
-      'status',
-      'number',
-      'week',
-      'total_cents',
-      'gift_card_cents',
-      'card_cents',
-      'refunded_cents',
-      'subscription_id',
-    ])
-    .where('channel_id', '=', channelId)
-    .where('url_key', '=', urlKey)
+    .select('id')
+    .where('channel_id', '=', of.channel_id)
+    .where('url_key', '=', of.url_key)
+    .where('user_id', '=', of.user_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Its customer is locked before it, here as everywhere. */
+export async function lockOrder(database: Queryable, orderId: string): Promise<LockedOrder | null> {
+  const row = await database
+    .selectFrom('orders')
+    .select(lockedColumns)
+    .where('id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;

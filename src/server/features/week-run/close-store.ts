@@ -218,7 +218,9 @@ async function insertOrders(
            tax_cents, position
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (
         order_id uuid, menu_item_id uuid, sku text, name text, quantity integer, unit_price_cents integer,
-        subscription_discount_cents integer, tax_cents integer, position integer)`.execute(database);
+        subscription_discount_cents integer, tax_cents integer, position integer)`.execute(
+    database,
+  );
 }
 
 interface EndedWeek {

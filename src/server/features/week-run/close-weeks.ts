@@ -15,6 +15,7 @@ import {
   type Stage,
 } from './close-store.ts';
 import { loadRatings, loadStock, type Ratings, type RunWeek, type Stock } from './menu-store.ts';
+import { insertMissingWeeks } from './start-store.ts';
 import { mailClosed } from './run-mails.ts';
 import { loadTariff, loadWeeks, type LoadedWeek, type Tariff } from './week-store.ts';
 
@@ -34,6 +35,8 @@ export async function closeWeeks(
   run: RunWeek & { channel: string },
   stopping?: AbortSignal,
 ): Promise<void> {
+  // the menu is locked: from now on only we make rows for this week
+  await insertMissingWeeks(deps.database, run.menu_id);
   const closing = {
     run,
     tariff: await loadTariff(deps.database, run.channel_id),
@@ -114,7 +117,10 @@ async function closeTogether(
       ? weeks.map((week): ClosedWeek => ({ week, decision: { outcome: 'held', reason: 'fault' } }))
       : await decideChunk(deps, transaction, closing, stage, weeks, now);
     await deps.reached?.('weeks decided');
-    const orders = await writeClosed(transaction, closed, { now, prefix: orderPrefix(run.channel) });
+    const orders = await writeClosed(transaction, closed, {
+      now,
+      prefix: orderPrefix(run.channel),
+    });
     await mailClosed(transaction, closed, orders);
     await deps.reached?.('weeks written');
     return claimed.at(-1)!;

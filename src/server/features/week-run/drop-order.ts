@@ -5,10 +5,10 @@ import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findPayment, releasePortions } from '../checkout/payment-store.ts';
 import { settleCharge } from '../checkout/settle-payment.ts';
-import { payRefunds } from '../orders/cancel-order.ts';
+import { payRefunds } from '../orders/pay-refunds.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { mailOrder } from '../orders/mail-order.ts';
-import { cancelPaid, lockOrderById } from '../orders/store.ts';
+import { cancelPaid, lockOrder } from '../orders/store.ts';
 import { lockUnpaid } from './charge-store.ts';
 
 /**
@@ -78,12 +78,10 @@ export async function closeMarkedCharge(deps: Deps, orderId: string): Promise<vo
 }
 
 /** The charge of a marked order had gone through: each tender gets back what it paid. */
-export async function refundMarked(deps: Deps, orderId: string): Promise<void> {
+export async function refundMarked(deps: Deps, orderId: string, userId: string): Promise<void> {
   await deps.database.transaction().execute(async (transaction) => {
-    const found = await lockOrderById(transaction, orderId, { lock: false });
-    if (!found) return;
-    await lockCustomer(transaction, found.user_id);
-    const order = await lockOrderById(transaction, orderId);
+    await lockCustomer(transaction, userId);
+    const order = await lockOrder(transaction, orderId);
     if (order?.status !== 'paid' || order.refunded_cents > 0) return;
     await releasePortions(transaction, order.id);
     await cancelPaid(transaction, order);

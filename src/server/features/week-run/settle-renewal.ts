@@ -1,7 +1,6 @@
-import { nextChargeAt } from '../../../domain/week-run/dunning.ts';
 import { declineText } from '../../../domain/order/payment-attempt.ts';
 import { formatDeadline } from '../../../domain/week/format-deadline.ts';
-import { givenUpAt } from '../../../domain/week-run/dunning.ts';
+import { givenUpAt, nextChargeAt } from '../../../domain/week-run/dunning.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import type { ChargeState } from '../../adapters/payments/gateway.ts';
 import type { Deps } from '../../deps.ts';
@@ -29,8 +28,8 @@ export async function payRenewals(deps: Deps, attemptIds: string[]): Promise<voi
     );
     return rows;
   });
-  for (const { drop_reason, order_id } of paid) {
-    if (drop_reason !== null) await refundMarked(deps, order_id);
+  for (const { drop_reason, order_id, user_id } of paid) {
+    if (drop_reason !== null) await refundMarked(deps, order_id, user_id);
   }
   return attemptIds.map(() => {});
 }
@@ -93,7 +92,7 @@ async function plan(
   await chargeAgainAt(transaction, order.order_id, again);
   if (!why.reached_bank) return;
   const channel = (await directory.all()).find(({ id }) => id === order.channel_id);
-  const zone = channel?.week_rule.time_zone ?? 'UTC';
+  const zone = channel?.time_zone ?? 'UTC';
   const { order: facts, ...to } = addressed(order.facts);
   await queueMail(transaction, {
     ...to,

@@ -113,6 +113,7 @@ export async function openSandboxGateway(
 
   return {
     name: 'sandbox',
+    limits: { concurrency: 64, per_second: null, retry_delays_ms: [50, 200] },
 
     attachCard: ({ customer_ref, card }) =>
       call('attach', async () => {

@@ -150,6 +150,8 @@ export function openStripeGateway(
 
   return {
     name: 'stripe',
+    // Stripe takes 100 calls a second; checkouts go on beside a run
+    limits: { concurrency: 16, per_second: 60, retry_delays_ms: [500, 2000] },
 
     attachCard: ({ customer_ref, card }) =>
       withCard(customer_ref, card, async (customer, method) => {
