@@ -1,0 +1,184 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../platform/database/database.ts';
+
+interface Invariant {
+  holds: string;
+  /** gives what breaks it, with the customer it happened to where there is one */
+  offenders: RawBuilder<Offender>;
+}
+
+export interface Offender {
+  user_id: string | null;
+  detail: string;
+}
+
+/** What must be true of the books at every moment between two transactions, whatever has happened before. */
+const invariants: Invariant[] = [
+  {
+    holds: 'a subscription has at most one standing order in a week',
+    offenders: sql`
+      select user_id, format('%s orders of subscription %s in week %s', count(*), subscription_id, week) as detail
+        from orders
+       where subscription_id is not null and status not in ('cancelled', 'dropped')
+       group by user_id, subscription_id, week having count(*) > 1`,
+  },
+  {
+    holds: 'an order is charged successfully at most once',
+    offenders: sql`
+      select o.user_id, format('order %s has %s successful charges', o.number, count(*)) as detail
+        from orders o join sandbox_gateway.charges charge on charge.order_id = o.id::text
+       where charge.status = 'succeeded'
+       group by o.id having count(*) > 1`,
+  },
+  {
+    holds: 'what the gateway has charged is what the books say',
+    offenders: sql`
+      select o.user_id, format('order %s is %s, attempt %s, charge %s: %s cents, %s paid back', o.number,
+               o.status, attempt.status, charge.status, charge.amount_cents, charge.refunded_cents) as detail
+        from payment_attempts attempt
+        join orders o on o.id = attempt.order_id
+        left join sandbox_gateway.charges charge on charge.id = attempt.gateway_id
+       where attempt.gateway = 'sandbox' and attempt.gateway_id is not null
+         and ((attempt.status = 'succeeded'
+               and (charge.status is distinct from 'succeeded' or charge.amount_cents <> attempt.amount_cents))
+           or (attempt.status = 'declined' and charge.status = 'succeeded'))`,
+  },
+  {
+    holds: 'nothing stays charged after a confirmed skip or cancel',
+    offenders: sql`
+      select o.user_id, format('order %s of week %s is %s, but the week is %s (%s)', o.number, o.week, o.status,
+               w.selection, w.reason) as detail
+        from orders o join subscription_weeks w on w.subscription_id = o.subscription_id and w.week = o.week
+       where w.selection = 'skipped' and o.status not in ('cancelled', 'dropped') and o.drop_reason is null
+      union all
+      select o.user_id, format('order %s was dropped, but %s cents stay charged', o.number,
+               charge.amount_cents - charge.refunded_cents)
+        from orders o join sandbox_gateway.charges charge on charge.order_id = o.id::text
+       where o.status = 'dropped' and charge.status = 'succeeded'
+         and charge.refunded_cents < charge.amount_cents`,
+  },
+  {
+    holds: 'a refund is paid once, and never more than was charged',
+    offenders: sql`
+      select o.user_id, format('order %s: %s cents refunded in the books, %s at the gateway', o.number,
+               sum(refund.amount_cents), max(charge.refunded_cents)) as detail
+        from refunds refund
+        join orders o on o.id = refund.order_id
+        join payment_attempts attempt on attempt.id = refund.payment_attempt_id
+        join sandbox_gateway.charges charge on charge.id = attempt.gateway_id
+       where refund.status <> 'failed'
+       group by o.id, charge.id
+      having sum(refund.amount_cents) > max(charge.amount_cents)
+          or sum(refund.amount_cents) filter (where refund.status = 'succeeded') > max(charge.refunded_cents)
+          or max(charge.refunded_cents) > sum(refund.amount_cents)`,
+  },
+  {
+    holds: 'the ledger sums to the balance, which is never below 0',
+    offenders: sql`
+      select user_id, format('entry %s says %s, the sum is %s', sequence, balance_cents, total) as detail
+        from (select user_id, sequence, balance_cents,
+                     sum(amount_cents) over person as total, row_number() over person as place
+                from credit_ledger window person as (partition by user_id order by sequence)) entry
+       where balance_cents <> total or balance_cents < 0 or sequence <> place`,
+  },
+  {
+    holds: 'an order holds from the balance what it says, and a dropped one nothing',
+    offenders: sql`
+      select o.user_id, format('order %s (%s) should hold %s, the ledger has %s', o.number, o.status,
+               o.gift_card_cents, held.cents) as detail
+        from orders o
+        cross join lateral (select coalesce(-sum(amount_cents), 0) as cents from credit_ledger
+                             where order_id = o.id and reason in ('order', 'release')) held
+       where held.cents <> case when o.status = 'dropped' then 0 else o.gift_card_cents end
+         and exists (select from credit_ledger where order_id = o.id)`,
+  },
+  {
+    holds: 'lines, discounts, fee and tax sum to the total, and the tenders to it too',
+    offenders: sql`
+      select o.user_id, format('order %s: lines %s, discounts %s and %s, tax %s', o.number, line.gross,
+               line.subscription_discount, line.discount, line.tax) as detail
+        from orders o
+        cross join lateral (
+          select coalesce(sum(quantity * unit_price_cents), 0) as gross,
+                 coalesce(sum(subscription_discount_cents), 0) as subscription_discount,
+                 coalesce(sum(discount_cents), 0) as discount, coalesce(sum(tax_cents), 0) as tax
+            from order_lines where order_id = o.id) line
+       where o.items_cents <> line.gross
+          or o.subscription_discount_cents <> line.subscription_discount
+          or o.items_cents - o.subscription_discount_cents - o.discount_cents + o.delivery_cents + o.tax_cents
+             <> o.total_cents
+          or o.gift_card_cents + o.card_cents <> o.total_cents`,
+  },
+  {
+    holds: 'what is reserved of a meal is what picks and standing orders hold',
+    offenders: sql`
+      select null::uuid as user_id, format('%s in week %s: %s reserved, %s held, %s can be cooked', item.sku,
+               menu.week, meal.reserved, coalesce(held.quantity, 0), meal.capacity) as detail
+        from menu_meals meal
+        join menus menu on menu.id = meal.menu_id
+        join menu_items item on item.id = meal.menu_item_id
+        left join (
+          select channel_id, week, menu_item_id, sum(quantity) as quantity from (
+            select o.channel_id, o.week, line.menu_item_id, line.quantity
+              from orders o join order_lines line on line.order_id = o.id
+             where o.status not in ('cancelled', 'dropped')
+            union all
+            select w.channel_id, w.week, pick.menu_item_id, pick.quantity
+              from subscription_weeks w join subscription_week_picks pick on pick.subscription_week_id = w.id
+             where w.order_id is null and w.selection in ('picked', 'autofilled')) each
+           group by channel_id, week, menu_item_id) held
+          on held.channel_id = menu.channel_id and held.week = menu.week
+         and held.menu_item_id = meal.menu_item_id
+       where meal.reserved <> coalesce(held.quantity, 0) or meal.reserved > meal.capacity`,
+  },
+  {
+    holds: 'codes are used as often as they are counted, and not more often than they may be',
+    offenders: sql`
+      select null::uuid as user_id, format('code %s: counted %s, used %s', d.code, d.used, count(u.order_id)) as detail
+        from discounts d left join discount_uses u on u.discount_id = d.id
+       group by d.id having d.used <> count(u.order_id) or d.used > coalesce(d.uses_total, d.used)`,
+  },
+  {
+    holds: 'every subscription of a closed week has exactly one outcome',
+    offenders: sql`
+      select s.user_id, format('subscription %s has no outcome in week %s', s.id, run.week) as detail
+        from week_runs run
+        join subscriptions s on s.channel_id = run.channel_id and s.first_week <= run.week
+        left join subscription_weeks w on w.subscription_id = s.id and w.week = run.week
+       where run.closed_at is not null and w.outcome is null
+         and not (w.id is null and s.status = 'cancelled')
+         -- a plan whose first order was made after the run has begun in a later week
+         and s.created_at < run.closed_at`,
+  },
+  {
+    holds: 'an outcome says what happened',
+    offenders: sql`
+      select s.user_id, format('week %s: outcome %s, selection %s, order %s', w.week, w.outcome, w.selection,
+               o.status) as detail
+        from subscription_weeks w
+        join subscriptions s on s.id = w.subscription_id
+        left join orders o on o.id = w.order_id
+       where w.closed_at is not null
+         and ((w.outcome in ('ordered', 'autofilled') and o.id is null and w.selection <> 'skipped')
+           or (w.outcome = 'not_due' and o.status not in ('cancelled', 'dropped')))`,
+  },
+  {
+    holds: 'every mail leaves at most once',
+    offenders: sql`
+      select min(user_id::text)::uuid as user_id, format('%s mails %s', count(*), dedupe_key) as detail
+        from mails where dedupe_key is not null group by dedupe_key having count(*) > 1`,
+  },
+];
+
+export interface Violation extends Offender {
+  rule: string;
+}
+
+export async function findViolations(database: Queryable): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { holds, offenders } of invariants) {
+    const { rows } = await offenders.execute(database);
+    violations.push(...rows.map((row) => ({ rule: holds, ...row })));
+  }
+  return violations;
+}
