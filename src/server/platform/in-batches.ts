@@ -18,7 +18,7 @@ export function inBatches<Item, Result>(
   async function run(): Promise<void> {
     running = true;
     // whoever calls in the same turn belongs to the first batch
-    await null;
+    await Promise.resolve();
     while (waiting.length > 0) {
       const batch = waiting.splice(0, most);
       try {

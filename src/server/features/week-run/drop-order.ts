@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { openAttempts } from '../../../domain/order/payment-attempt.ts';
-import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findPayment, releasePortions } from '../checkout/payment-store.ts';
-import { settleCharge } from '../checkout/settle-payment.ts';
+import { releasePortions } from '../checkout/payment-store.ts';
 import { payRefunds } from '../orders/pay-refunds.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { mailOrder } from '../orders/mail-order.ts';
@@ -62,19 +60,6 @@ export async function dropLocked(
            last.balance_cents + gift_card_cents, 'release', id
       from dropped cross join last where gift_card_cents > 0`.execute(transaction);
   await releasePortions(transaction, order_id);
-}
-
-/** Asks the gateway to close the open charge of a marked order; what it answers is settled as ever. */
-export async function closeMarkedCharge(deps: Deps, orderId: string): Promise<void> {
-  const payment = await findPayment(deps.database, orderId);
-  if (!payment?.attempt_id || !payment.gateway_id || payment.order_status !== 'placed') return;
-  try {
-    const charge = await deps.payments.cancelCharge(payment.gateway_id);
-    await settleCharge(deps, { ...payment, attempt_id: payment.attempt_id }, charge);
-  } catch (error) {
-    // the job that looks after payments asks again
-    if (!(error instanceof GatewayUnreachable)) throw error;
-  }
 }
 
 /** The charge of a marked order had gone through: each tender gets back what it paid. */

@@ -71,9 +71,11 @@ export async function sumOrders(
   channelId: string,
   week: string,
 ): Promise<{ money: Money; payments: Record<PaymentState, PaymentFigures> }> {
-  const { rows } = await sql<Money & { state: PaymentState; count: number; due_cents: number }>`
-    select state, count(*) as count, sum(case when state = 'refunded' then refunded_cents else total_cents end)
-             as due_cents,
+  const { rows } = await sql<
+    Money & { payment_state: PaymentState; count: number; due_cents: number }
+  >`
+    select payment_state, count(*) as count,
+           sum(case when payment_state = 'refunded' then refunded_cents else total_cents end) as due_cents,
            ${sql.join(moneyLines.map((line) => sql`sum(${sql.ref(line)}) as ${sql.ref(line)}`))}
       from (
         select o.*, case
@@ -84,19 +86,19 @@ export async function sumOrders(
             when open.status is not null then 'charging'
             when o.next_charge_at is not null and o.charge_tries = 0 then 'charging'
             when o.next_charge_at is not null then 'retrying'
-            else 'failed' end as state
+            else 'failed' end as payment_state
           from orders o
           left join payment_attempts open
             on open.order_id = o.id and open.status in ('processing', 'requires_action', 'unknown')
          where o.channel_id = ${channelId} and o.week = ${week} and o.subscription_id is not null) each
-     group by state`.execute(database);
+     group by payment_state`.execute(database);
   const money = Object.fromEntries(moneyLines.map((line) => [line, 0])) as Money;
   const payments = Object.fromEntries(
     paymentStates.map((state) => [state, { count: 0, cents: 0 }]),
   ) as Record<PaymentState, PaymentFigures>;
   for (const row of rows) {
-    payments[row.state] = { count: row.count, cents: row.due_cents };
-    if (row.state === 'dropped' || row.state === 'refunded') continue;
+    payments[row.payment_state] = { count: row.count, cents: row.due_cents };
+    if (row.payment_state === 'dropped' || row.payment_state === 'refunded') continue;
     for (const line of moneyLines) money[line] += Number(row[line]);
   }
   return { money, payments };
