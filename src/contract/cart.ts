@@ -81,6 +81,8 @@ export type Cart = z.infer<typeof cart>;
 const cartAnswer = z.object({
   /** null: nothing chosen yet */
   cart: z.nullable(cart),
+  /** sku of the product that the customer is subscribed to */
+  own_plan: z.nullable(z.string()),
   state_options: z.array(z.object({ state: z.string(), abbr: z.string() })),
   exp_year_options: z.array(z.string()),
 });

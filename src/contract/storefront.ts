@@ -74,6 +74,16 @@ const pickingWeek = z.object({
   /** of them never cooked before */
   new_meals: z.int(),
   highlights: z.array(mealCard),
+  /** what the kitchen puts into each preset box this week */
+  boxes: z.array(
+    z.object({
+      product: z.string(),
+      sku: z.string(),
+      name: z.string(),
+      image: z.string(),
+      quantity: z.int(),
+    }),
+  ),
 });
 
 export type MealCard = z.infer<typeof mealCard>;

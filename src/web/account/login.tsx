@@ -4,13 +4,13 @@ import { getSession } from '../../contract/session.ts';
 import { loginPage } from '../../contract/pages.ts';
 import { safeRedirect } from '../../domain/navigation/safe-redirect.ts';
 import { api } from '../lib/api.ts';
-import { ShopLink } from '../lib/shop-link.tsx';
 import { useForm } from '../lib/use-form.ts';
 import { useRootData } from '../root.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { EntryLink } from './entry-link.tsx';
 
 export const handle = [loginPage];
 
@@ -59,10 +59,10 @@ export default function Login() {
         </fieldset>
       </form>
       <p>
-        <ShopLink to="/password/resetform">Forgot your password?</ShopLink>
+        <EntryLink to="/password/resetform">Forgot your password?</EntryLink>
       </p>
       <p>
-        New here? <ShopLink to="/register">Create an account</ShopLink>
+        New here? <EntryLink to="/register">Create an account</EntryLink>
       </p>
     </EntryCard>
   );

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { register, registerBody } from '../../contract/account.ts';
 import { registerPage } from '../../contract/pages.ts';
 import { api } from '../lib/api.ts';
-import { ShopLink } from '../lib/shop-link.tsx';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { DemoMailHint } from './demo-mail-hint.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { EntryLink } from './entry-link.tsx';
 
 export const handle = [registerPage];
 
@@ -71,7 +71,7 @@ export default function Register() {
         </fieldset>
       </form>
       <p>
-        Have an account? <ShopLink to="/login">Log in</ShopLink>
+        Have an account? <EntryLink to="/login">Log in</EntryLink>
       </p>
     </EntryCard>
   );

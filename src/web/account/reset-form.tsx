@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { requestPasswordReset, requestResetBody } from '../../contract/account.ts';
 import { resetFormPage } from '../../contract/pages.ts';
 import { api } from '../lib/api.ts';
-import { ShopLink } from '../lib/shop-link.tsx';
 import { useForm } from '../lib/use-form.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { DemoMailHint } from './demo-mail-hint.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { EntryLink } from './entry-link.tsx';
 
 export const handle = [resetFormPage];
 
@@ -43,7 +43,7 @@ export default function ResetForm() {
         </fieldset>
       </form>
       <p>
-        <ShopLink to="/login">Back to log in</ShopLink>
+        <EntryLink to="/login">Back to log in</EntryLink>
       </p>
     </EntryCard>
   );

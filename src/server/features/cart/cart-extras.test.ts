@@ -23,6 +23,20 @@ afterAll(() => shop.close());
 
 const run = (text: ReturnType<typeof sql>) => text.execute(shop.deps.database);
 
+it('a subscriber without a cart is told their own plan, a guest none', async () => {
+  const email = 'picked@tiffin.test';
+  const { rows } = await sql<{ sku: string }>`
+    select sku from subscriptions plan join users on users.id = user_id
+    join products on products.id = product_id
+    where email = ${email} and plan.status = 'active'`.execute(shop.deps.database);
+  const subscriber = await shop.visitor().logIn(email);
+  expect((await subscriber.get('/api/cart')).json()).toMatchObject({
+    cart: null,
+    own_plan: rows[0]!.sku,
+  });
+  expect((await shop.visitor().get('/api/cart')).json().own_plan).toBeNull();
+});
+
 describe('previous picks', () => {
   const email = 'subscriber@tiffin.test';
   let customer: Visitor;

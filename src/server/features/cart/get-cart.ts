@@ -2,10 +2,22 @@ import type { Cart } from '../../../contract/cart.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { cartOwner } from './cart-owner.ts';
 import { findCart } from './cart-state-store.ts';
+import { findOwnPlan } from './store.ts';
 import { showCart } from './show-cart.ts';
 
 /** Only of weeks that can be ordered: the cart of a week that has closed is over. */
 export async function getCart(
+  context: RequestContext,
+  asked: { product?: string | undefined; week?: string | undefined },
+): Promise<{ cart: Cart | null; own_plan: string | null }> {
+  const [cart, own_plan] = await Promise.all([
+    findOpenCart(context, asked),
+    context.user && findOwnPlan(context.deps.database, context.user.id),
+  ]);
+  return { cart, own_plan };
+}
+
+async function findOpenCart(
   context: RequestContext,
   asked: { product?: string | undefined; week?: string | undefined },
 ): Promise<Cart | null> {

@@ -15,7 +15,7 @@ const expYears = (now: Date): string[] =>
 
 export const cartRoutes = [
   route(contract.getCart, async (context, { query }) => ({
-    cart: await getCart(context, query),
+    ...(await getCart(context, query)),
     state_options: [...usStates],
     exp_year_options: expYears(context.deps.clock.shopNow()),
   })),

@@ -173,3 +173,16 @@ export async function deleteStaleCarts(database: Queryable): Promise<void> {
       select id from carts where updated_at < now() - interval '30 days' for update skip locked
     )`.execute(database);
 }
+
+/** What the customer gets every week; a plan that is paused is still theirs. */
+export async function findOwnPlan(database: Queryable, userId: string): Promise<string | null> {
+  const plan = await database
+    .selectFrom('subscriptions as plan')
+    .innerJoin('products as product', 'product.id', 'plan.product_id')
+    .select('product.sku')
+    .where('plan.user_id', '=', userId)
+    .where('plan.status', '<>', 'cancelled')
+    .orderBy('plan.created_at', 'desc')
+    .executeTakeFirst();
+  return plan?.sku ?? null;
+}

@@ -6,7 +6,14 @@ import { formatWeek, type Week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import { toPlan } from './plan-prices.ts';
-import { countMeals, findDeliveryTerms, findHighlights, findMenu, findProducts } from './store.ts';
+import {
+  countMeals,
+  findBoxes,
+  findDeliveryTerms,
+  findHighlights,
+  findMenu,
+  findProducts,
+} from './store.ts';
 import { weekTexts } from './week-texts.ts';
 
 const HIGHLIGHTS = 4;
@@ -46,9 +53,10 @@ async function weekOf(
   const menu = await findMenu(deps.database, channel.id, week);
   // taken back since the directory was read
   if (!menu) return null;
-  const [counts, highlights] = await Promise.all([
+  const [counts, highlights, boxes] = await Promise.all([
     countMeals(deps.database, menu.id),
     findHighlights(deps.database, menu.id, HIGHLIGHTS),
+    findBoxes(deps.database, menu.id),
   ]);
   const times = {
     picking_opens_at: toInstant(menu.picking_opens_at),
@@ -64,6 +72,7 @@ async function weekOf(
     ...weekTexts(times, channel.time_zone),
     ...counts,
     highlights,
+    boxes,
   };
 }
 

@@ -95,6 +95,24 @@ export async function findHighlights(
     .execute();
 }
 
+/** The same rows that a checkout of the box sells. */
+export async function findBoxes(database: Queryable, menuId: string) {
+  return database
+    .selectFrom('menu_boxes as box')
+    .innerJoin('products as product', 'product.id', 'box.product_id')
+    .innerJoin('menu_items as item', 'item.id', 'box.menu_item_id')
+    .innerJoin('menu_meals as meal', (join) =>
+      join
+        .onRef('meal.menu_id', '=', 'box.menu_id')
+        .onRef('meal.menu_item_id', '=', 'box.menu_item_id'),
+    )
+    .select(['product.sku as product', 'item.sku', 'item.name', 'item.image', 'box.quantity'])
+    .where('box.menu_id', '=', menuId)
+    .orderBy('meal.position')
+    .orderBy('item.sku')
+    .execute();
+}
+
 export async function findProducts(database: Queryable, channelId: string, now: Date) {
   return database
     .selectFrom('products')

@@ -43,6 +43,14 @@ describe('the shop front', () => {
     expect(plans.find((plan) => !plan.picking)).toMatchObject({ price_per_box_cents: 9900 });
   });
 
+  it('says what the kitchen puts into the preset box this week, as many meals as it promises', async () => {
+    const { week, plans } = await storefront('localhost');
+    const box = plans.find((plan) => !plan.picking)!;
+    const meals = week!.boxes.filter((meal) => meal.product === box.sku);
+    expect(meals.reduce((sum, meal) => sum + meal.quantity, 0)).toBe(box.max_meals);
+    expect(new Set(week!.boxes.map((meal) => meal.product))).toEqual(new Set([box.sku]));
+  });
+
   it('shows each channel its own week and plans', async () => {
     const iron = await storefront('iron.localhost');
     expect(iron.week?.picking_deadline_formatted_long).toBe(

@@ -19,12 +19,23 @@ import { CartQueue } from './cart-queue.ts';
 import { cartState, setCartState } from './cart-state.ts';
 
 let planNamed = false;
+/** sku of the plan that the customer is subscribed to */
+let ownPlan: string | null = null;
 
 const queue = new CartQueue(
   {
-    get: async (query) => (await api(getCart, { query })).cart,
+    get: async (query) => {
+      const { cart, own_plan } = await api(getCart, { query });
+      ownPlan = own_plan;
+      return cart;
+    },
     change: async (body) => tellTabs((await api(changeCart, { body })).cart),
-    choose: async (body) => tellTabs((await api(choosePlan, { body })).cart),
+    choose: async (body) => {
+      const { cart, left_out } = tellTabs(await api(choosePlan, { body }));
+      if (left_out.length > 0)
+        say(`Not in your new box, which is full or cannot have them: ${left_out.join(', ')}.`);
+      return cart;
+    },
   },
   publish,
   sayProblem,
@@ -42,10 +53,15 @@ function sayProblem(error: unknown): void {
     error,
     'We could not reach the shop. Your last change was not saved: please try again.',
   );
+  say(problem);
+  reload();
+}
+
+/** In the toaster, and in the panel until the next change. */
+function say(problem: string): void {
   clearToasts();
   showToast({ title: problem });
   setCartState({ problem });
-  reload();
 }
 
 /** Two tabs agree: one tells, the others ask the server. */
@@ -87,7 +103,7 @@ export async function showPlan(blank: Cart): Promise<void> {
   await queue.choose(blank);
 }
 
-/** No plan in the address: the one of the cart touched last, else `fallback`. */
+/** No plan in the address: the one of the cart touched last, else the customer's own, else `fallback`. */
 export async function showLastPlan(
   fallback: Cart,
   blankOf: (product: string, way: Cart['way']) => Cart | null,
@@ -98,6 +114,10 @@ export async function showLastPlan(
   queue.show(inHand ?? fallback, { provisional: !inHand });
   const last =
     (await queue.load({ week: fallback.week })) ?? (inHand ? null : await queue.load({}));
+  if (!last && !inHand) {
+    const own = ownPlan && blankOf(ownPlan, 'subscription');
+    if (own) queue.show(own);
+  }
   // a preset box takes no picks: its cart waits for the checkout
   if (!last?.product.picking) return;
   const blank = last.week === fallback.week ? emptied(last) : blankOf(last.product.sku, last.way);

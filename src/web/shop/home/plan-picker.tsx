@@ -47,7 +47,7 @@ export function PlanPicker({ storefront }: { storefront: Storefront }) {
       {sold
         .filter((plan) => !plan.picking)
         .map((box) => (
-          <BoxOffer key={box.sku} box={box} way={way} percent={percent} />
+          <BoxOffer key={box.sku} box={box} week={storefront.week} way={way} percent={percent} />
         ))}
     </section>
   );

@@ -21,6 +21,7 @@ import {
 import { PriceTag } from '../home/price-tag.tsx';
 import { WaySwitch } from '../home/way-switch.tsx';
 import { useStorefront } from '../use-storefront.ts';
+import { BoxMeals } from './box-meals.tsx';
 import { ProductData } from './product-data.tsx';
 import styles from './product-page.module.css';
 
@@ -52,7 +53,8 @@ export default function ProductPage() {
         </div>
         <Offer key={plan.sku} plan={plan} storefront={storefront} />
       </section>
-      {week && week.highlights.length > 0 && <MenuPreview week={week} />}
+      {week && plan.picking && week.highlights.length > 0 && <MenuPreview week={week} />}
+      {week && !plan.picking && <BoxMeals week={week} product={plan.sku} />}
     </>
   );
 }
