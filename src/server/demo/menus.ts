@@ -64,6 +64,8 @@ export function addMenu(rows: DemoRows, { shop, week, reservations }: MenuToAdd)
     production_starts_at: times.production,
     delivery_dates: times.delivery_dates,
     published_at: status === 'draft' ? null : calendar.notAfterNow(published_at),
+    reminded_at: null,
+    cards_warned_at: null,
   });
 
   const menu = rotateMenu(shop.items, week);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Topic } from '../../platform/change-listener.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderMailFacts, OrderMailKind } from './order-mails.ts';
+import type { ReminderMailKind, ReminderMailPayload } from './reminder-mails.ts';
 import type { StaffAlert } from './staff-mails.ts';
 import type { WeekMailKind, WeekMailPayload } from './week-mails.ts';
 
@@ -29,11 +30,16 @@ export type NewMail = Recipient &
     | { kind: OrderMailKind; user_id: string; order: OrderMailFacts }
     | { kind: 'staff_alert'; channel_id: string; user_id: string; alert: StaffAlert }
     | WeekMail
+    | ReminderMail
   );
 
 type WeekMail = {
   [Kind in WeekMailKind]: { kind: Kind; user_id: string; payload: WeekMailPayload<Kind> };
 }[WeekMailKind];
+
+type ReminderMail = {
+  [Kind in ReminderMailKind]: { kind: Kind; user_id: string; payload: ReminderMailPayload<Kind> };
+}[ReminderMailKind];
 
 export type MailKind = NewMail['kind'];
 

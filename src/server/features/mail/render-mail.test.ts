@@ -10,6 +10,22 @@ const addresses = { origin: 'https://shop.test', link: 'https://shop.test/passwo
 const kinds = Object.keys(templates) as MailKind[];
 
 const payload = {
+  subscription_week_id: 'a-week',
+  week: '2026-11-23',
+  week_title: 'Week of November 23',
+  deadline: 'Thu, Nov 19, 11:59 PM EST',
+  plan_name: 'Six meals',
+  plan_size: 6,
+  if_nothing: {
+    outcome: 'filled',
+    meals: [{ name: 'Lemon chicken', quantity: 6 }],
+    total_cents: 3175,
+    card_cents: 2175,
+    charged: 'Thu, Nov 19, 11:59 PM EST',
+  },
+  state: 'expired',
+  last4: '4242',
+  expiry: '10/2026',
   alert: {
     kind: 'order_disputed',
     order_id: 'an-order',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { linkRules } from './mail-links.ts';
 import { orderMailFacts, orderMailKinds, orderTemplates } from './order-mails.ts';
 import type { MailKind } from './queue-mail.ts';
+import { reminderTemplates } from './reminder-mails.ts';
 import { staffAlert, staffAlertMail } from './staff-mails.ts';
 import { weekTemplates } from './week-mails.ts';
 
@@ -40,6 +41,7 @@ export const templates: Record<MailKind, Template> = {
   ...aboutOrders,
   staff_alert: (shop, payload) => staffAlertMail(shop, alertPayload.parse(payload).alert),
   ...weekTemplates,
+  ...reminderTemplates,
   register_confirm: (shop) => ({
     subject: `Confirm your e-mail for ${shop}`,
     preview: 'One click, and your account is ready.',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { remindUndecided } from '../reminders/remind-undecided.ts';
+import { warnExpiringCards } from '../reminders/warn-expiring-cards.ts';
 import { chargeDueOrders } from './charge-orders.ts';
 import { closeWeeks } from './close-weeks.ts';
 import { refundMarked } from './drop-order.ts';
@@ -19,6 +21,8 @@ export async function runDueWork(deps: Deps, stopping?: AbortSignal): Promise<vo
   await chargeDueOrders(deps, stopping);
   await payBackMarked(deps);
   await dropUnpaidOrders(deps, stopping);
+  await remindUndecided(deps, stopping);
+  await warnExpiringCards(deps, stopping);
 }
 
 /** Runs of weeks that a downtime has missed come one after the other, the earliest first. */

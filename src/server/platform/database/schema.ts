@@ -254,6 +254,8 @@ export interface MenusTable {
   production_starts_at: Date;
   delivery_dates: string[];
   published_at: Date | null;
+  reminded_at: Date | null;
+  cards_warned_at: Date | null;
 }
 
 export interface MigrationsTable {

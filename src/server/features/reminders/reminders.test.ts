@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Deps } from '../../deps.ts';
+import type { ReminderPayload } from '../mail/reminder-mails.ts';
+import { renderMail } from '../mail/render-mail.ts';
+import { remindUndecided } from './remind-undecided.ts';
+import { warnExpiringCards } from './warn-expiring-cards.ts';
+
+const hour = 60 * 60 * 1000;
+/** Green Fork's, for the week of Nov 23 */
+const deadline = Date.parse('2026-11-20T04:59:00Z');
+
+let shop: TestApp;
+let deps: Deps;
+let now: Date;
+let channel_id: string;
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  deps = { ...shop.deps, clock: { ...shop.deps.clock, shopNow: () => now } };
+  channel_id = (await deps.directory.byHost('localhost'))!.id;
+});
+afterAll(() => shop.close());
+
+interface Mailed {
+  to_email: string;
+  to_name: string;
+  payload: ReminderPayload;
+}
+async function mails(kind: string): Promise<Mailed[]> {
+  const { rows } = await sql<Mailed>`
+    select to_email, to_name, payload from mails
+    where kind = ${kind} and channel_id = ${channel_id} order by to_email, id`.execute(
+    deps.database,
+  );
+  return rows;
+}
+
+describe('a reminder to pick', () => {
+  it('goes to nobody earlier than a day before the deadline', async () => {
+    now = new Date(deadline - 24 * hour - 1);
+    await remindUndecided(deps);
+    expect(await mails('pick_reminder')).toEqual([]);
+  });
+
+  it('goes once to everybody who has not picked, however many workers are at it', async () => {
+    now = new Date(deadline - 24 * hour);
+    await Promise.all([remindUndecided(deps), remindUndecided(deps)]);
+    await remindUndecided(deps);
+    const reminded = (await mails('pick_reminder')).map(({ to_email }) => to_email);
+    const { rows } = await sql<{ email: string }>`
+      select email from subscription_weeks w
+      join subscriptions s on s.id = subscription_id and s.status = 'active'
+      join products p on p.id = w.product_id and picking
+      join users on users.id = s.user_id join preferences on preferences.user_id = users.id
+      where w.channel_id = ${channel_id} and week = '2026-11-23' and selection = 'open'
+        and order_id is null and mail_choices ->> 'reminders' = 'true'
+      order by email`.execute(deps.database);
+    expect(reminded).toEqual(rows.map(({ email }) => email));
+    expect(reminded.length).toBeGreaterThan(10);
+    expect(new Set(reminded).size).toBe(reminded.length);
+    for (const done of ['picked', 'ordered', 'skipped', 'cancelled', 'box', 'one-off']) {
+      expect(reminded).not.toContain(`${done}@tiffin.test`);
+    }
+  });
+
+  it('says what happens to those who do nothing: meals, total and when they are charged', async () => {
+    const filled = (await mails('pick_reminder')).filter(
+      ({ payload }) => payload.if_nothing.outcome === 'filled',
+    );
+    expect(filled.length).toBeGreaterThan(5);
+    for (const { payload } of filled) {
+      if (payload.if_nothing.outcome !== 'filled') continue;
+      const count = payload.if_nothing.meals.reduce((sum, { quantity }) => sum + quantity, 0);
+      expect(count).toBe(payload.plan_size);
+      expect(payload.if_nothing.total_cents).toBeGreaterThan(0);
+    }
+    const channel = (await deps.directory.byHost('localhost'))!;
+    const { text } = await renderMail({ kind: 'pick_reminder', ...filled[0]! }, channel, {
+      origin: 'https://shop.test',
+      link: null,
+    });
+    expect(text).toContain('until Thu, Nov 19, 11:59 PM EST');
+    expect(text).toMatch(/Estimated total: \$\d+\.\d\d\. .* at Thu, Nov 19, 11:59 PM EST\./);
+    expect(text).toContain('https://shop.test/meals?week=2026-11-23');
+  });
+});
+
+describe('a warning about a card', () => {
+  const warned = async () =>
+    (await mails('card_expiring'))
+      .filter(({ to_email }) => to_email.endsWith('-card@tiffin.test'))
+      .map(({ to_email, payload }) => [to_email, (payload as unknown as { state: string }).state]);
+
+  it('goes, before the deadline, to those who would be charged', async () => {
+    now = new Date(deadline - 72 * hour - 1);
+    await warnExpiringCards(deps);
+    expect(await mails('card_expiring')).toEqual([]);
+    now = new Date(deadline - 72 * hour);
+    await Promise.all([warnExpiringCards(deps), warnExpiringCards(deps)]);
+    expect(await warned()).toEqual([
+      ['expired-card@tiffin.test', 'expired'],
+      ['expiring-card@tiffin.test', 'expiring'],
+    ]);
+    const { rows } = await sql`
+      select from mails join users on users.id = mails.user_id
+      join payment_methods card on card.user_id = users.id and is_current
+      where mails.kind = 'card_expiring' and (exp_year, exp_month) > (2026, 12)`.execute(
+      deps.database,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('goes once per card and state: the next week says only what is new', async () => {
+    await sql`update menus set status = 'published'
+      where channel_id = ${channel_id} and week in ('2026-11-30', '2026-12-07')`.execute(
+      deps.database,
+    );
+    now = new Date(deadline + (168 - 72) * hour);
+    await warnExpiringCards(deps);
+    expect(await warned()).toHaveLength(2);
+    // December has begun in New York: what was about to end has ended
+    now = new Date(deadline + (2 * 168 - 71) * hour);
+    await warnExpiringCards(deps);
+    const { rows } = await sql<{ week: string }>`
+      select week from menus where channel_id = ${channel_id} and cards_warned_at is not null
+      order by week`.execute(deps.database);
+    expect(rows.map(({ week }) => week)).toEqual(['2026-11-23', '2026-11-30', '2026-12-07']);
+    expect(await warned()).toEqual([
+      ['expired-card@tiffin.test', 'expired'],
+      ['expiring-card@tiffin.test', 'expiring'],
+      ['expiring-card@tiffin.test', 'expired'],
+    ]);
+  });
+});
