@@ -57,7 +57,10 @@ async function moveMenusOn(transaction: Transaction<Schema>, shop: DemoShop): Pr
     .forUpdate()
     .execute();
   for (const menu of menus) {
-    const status = menuStatusAt(shop.calendar, placeInTime(menu), shop.future_weeks_available);
+    const inTime = menuStatusAt(shop.calendar, placeInTime(menu), shop.future_weeks_available);
+    // the deadline is the week run's: what it has not locked yet waits for it, however late
+    const isPicked = menu.status === 'draft' || menu.status === 'published';
+    const status = isPicked && isFurther(inTime, 'published') ? 'published' : inTime;
     if (!isFurther(status, menu.status)) continue;
     await transaction
       .updateTable('menus')
