@@ -4,12 +4,17 @@ import * as z from 'zod/mini';
 
 const tooLong = 'This is too long';
 
+/** A database keeps no zero, and half a character is none: nobody types either. */
+const storable = z.regex(/^[^\0\p{Cs}]*$/u, 'This holds a character that cannot be kept');
+
 const requiredText = (message: string, most = 100) =>
-  z.string({ error: message }).check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong));
+  z
+    .string({ error: message })
+    .check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong), storable);
 
 /** An empty field is one that was left out. */
 export const optionalText = (most = 100) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(most, tooLong)));
+  z.optional(z.string().check(z.trim(), z.maxLength(most, tooLong), storable));
 
 export const emailField = (message: string) =>
   z
@@ -18,6 +23,7 @@ export const emailField = (message: string) =>
       z.trim(),
       z.minLength(1, message),
       z.maxLength(254, tooLong),
+      storable,
       z.toLowerCase(),
       z.regex(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'Please enter a valid email address'),
     );

@@ -10,7 +10,7 @@ import {
 import { endpoint } from './endpoint.ts';
 
 const week = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'A week is named by its Monday'));
-const product = z.string().check(z.minLength(1), z.maxLength(60));
+const product = z.string().check(z.regex(/^[\w-]{1,60}$/, 'This is not the name of a plan'));
 /** Made by the browser once per checkout page: however often it is posted, it makes one order. */
 const checkoutKey = z.uuid();
 
@@ -57,7 +57,11 @@ const formShape = {
   ...optionalFields(billingFields),
   ...optionalFields(cardFields),
   /** instead of the card: what the gateway's own field in the browser made of it */
-  token: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+  token: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w-]{1,200}$/, 'This card could not be read. Please enter it again.')),
+  ),
   use_saved_card: z._default(z.boolean(), false),
   /** the gift-card balance covers everything and no card is given */
   pay_with_balance_only: z._default(z.boolean(), false),

@@ -30,13 +30,16 @@ export interface Deps {
   reached?: (step: CheckoutStep | WeekRunStep) => Promise<void>;
 }
 
-export type CheckoutStep =
-  | 'card attached'
-  | 'order written'
-  | 'charge prepared'
-  | 'charge named'
-  | 'charge confirmed'
-  | 'order settled';
+/** Between the cart and the paid order, in this order. */
+export const checkoutSteps = [
+  'card attached',
+  'order written',
+  'charge prepared',
+  'charge named',
+  'charge confirmed',
+  'order settled',
+] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
 
 /** Every point of a week run after which a killed worker must be no loss. */
 export const weekRunSteps = [

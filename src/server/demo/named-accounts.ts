@@ -52,7 +52,11 @@ export const namedAccounts: NamedAccount[] = [
   account('ordered', 'Bianca Osborne', 'has_ordered', { weeks_of_history: 0 }),
   account('skipped', 'Ruben Sato', 'skips', { weeks_of_history: 30 }),
   account('cancelled', 'Paula Ferris', 'is_gone', { weeks_of_history: 26 }),
-  account('box', 'Jonah Blake', 'waits', { product: 'box', weeks_of_history: 12 }),
+  account('box', 'Jonah Blake', 'waits', {
+    product: 'box',
+    weeks_of_history: 12,
+    gift_cents: 20_000,
+  }),
   account('one-off', 'Tessa Lowell', 'ordered_once', { weeks_of_history: 16 }),
   account('expired-card', 'Hugo Winters', 'picks', { card: 'expired' }),
   account('expiring-card', 'Lena Fairbanks', 'picks', { card: 'expiring' }),

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import type { CheckoutStep } from '../../deps.ts';
+import { checkoutSteps } from '../../deps.ts';
 import {
   books,
   cardFields,
@@ -34,16 +34,7 @@ const restart = () => {
   });
 };
 
-const steps: CheckoutStep[] = [
-  'card attached',
-  'order written',
-  'charge prepared',
-  'charge named',
-  'charge confirmed',
-  'order settled',
-];
-
-describe.each(steps)('a process that dies at "%s"', (step) => {
+describe.each(checkoutSteps)('a process that dies at "%s"', (step) => {
   it('leaves, after restart, the cart and no charge, or one order and one charge', async () => {
     const guest = await newGuest(shop, { way: 'subscription' });
     const before = await books(shop);

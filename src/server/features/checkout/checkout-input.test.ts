@@ -108,6 +108,58 @@ describe('the form', () => {
   });
 });
 
+/** Every field of the form, each with what no person and no page of ours would send. */
+describe('a value that no page of ours sends', () => {
+  const values = [null, 12, { $gt: '' }, ['x'], 'x'.repeat(5000), 'Ada\u0000', 'Ada\ud800'];
+  const switches = [
+    'same_as_shipping',
+    'use_saved_card',
+    'pay_with_balance_only',
+    'use_gift_card_balance',
+    'consent',
+  ];
+  const optional = {
+    company: 'Looms',
+    address_2: 'Flat 2',
+    delivery_instructions: 'Gate 4',
+    payment_company: 'Looms',
+    payment_address_2: 'Flat 2',
+    discount_code: 'NO-SUCH-CODE',
+    delivery_date: '2026-11-24',
+    token: 'pm_1',
+  };
+
+  it('is refused by the name of its field, and leaves cart and card alone', async () => {
+    const guest = await newGuest(shop);
+    before = await books(shop);
+    const body = checkoutBody(shop, { same_as_shipping: false, ...billing });
+    const fields = [...Object.keys(body), ...Object.keys(optional), ...switches];
+    const wrong: string[] = [];
+    for (const field of new Set(fields)) {
+      for (const value of switches.includes(field) ? [null, 'yes', 1] : values) {
+        const answer = await checkOut(shop, guest, { ...body, [field]: value });
+        const { code, fields: named = {} } = answer.json();
+        const told = answer.statusCode === 422 && code === 'request.invalid' && named[field];
+        if (!told) wrong.push(`${field} = ${JSON.stringify(value)?.slice(0, 20)}: ${answer.body}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(await books(shop)).toEqual(before);
+    // and nothing of the guest's is lost
+    expect((await checkOut(shop, guest, body)).json()).toMatchObject({ status: 'paid' });
+  });
+
+  it.each([
+    ['state', 'ZZ'],
+    ['payment_state', 'ZZ'],
+  ])('%s = %s is refused: it is not on the list', async (field, value) => {
+    const guest = await newGuest(shop);
+    const body = checkoutBody(shop, { same_as_shipping: false, ...billing, [field]: value });
+    const answer = await checkOut(shop, guest, body);
+    expect(answer.json().fields).toEqual({ [field]: 'Choose a state from the list' });
+  });
+});
+
 describe('nothing is ordered and nothing charged', () => {
   const refusedFor = async (changes: Record<string, unknown>) => {
     const guest = await newGuest(shop);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlacedOrder } from '../../../contract/checkout.ts';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import { usStates } from '../../../domain/address/us-states.ts';
 import { parseWeek, type Week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -97,10 +98,25 @@ async function readAsked(
   if (body.way === 'subscription' && !body.consent) {
     return refuse('request.invalid', { consent: 'Please agree to the terms of the plan' });
   }
+  const elsewhere = unknownStates(body);
+  if (elsewhere) return refuse('request.invalid', elsewhere);
   const week = parseWeek(body.week);
   const open = await deps.directory.orderableMenus(channel);
   if (!week || !open.some((menu) => menu.week === week)) return refuse('week.closed');
   return { ok: true, owner, week };
+}
+
+const knownStates = new Set(usStates.map(({ abbr }) => abbr));
+
+/** The form's list is long and the server's own: the contract knows only what an abbreviation looks like. */
+function unknownStates(body: CheckoutBody): Record<string, string> | null {
+  const given = {
+    state: body.state,
+    ...(!body.same_as_shipping && { payment_state: body.payment_state?.trim().toUpperCase() }),
+  };
+  const unknown = Object.entries(given).filter(([, state]) => state && !knownStates.has(state));
+  if (unknown.length === 0) return null;
+  return Object.fromEntries(unknown.map(([name]) => [name, 'Choose a state from the list']));
 }
 
 const messages = {

@@ -46,7 +46,7 @@ interface PlaceOrderOptions {
 type CheckoutValues = output<typeof checkoutForm>;
 
 /** Stands for the token until the rest of the form is found to be right: only then it is made. */
-const tokenToCome = 'to come';
+const tokenToCome = 'to-come';
 
 /** Posts the order, lets the bank ask its question, and leads on to the confirmation. */
 export function usePlaceOrder({ cart, user, payment, card, onRefused }: PlaceOrderOptions) {
