@@ -33,7 +33,7 @@ export const test = base.extend<object, { stripeShop: StripeShop }>({
       await standIn.close();
       await rm(DATA_DIR, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 150_000 },
   ],
   baseURL: async ({ stripeShop }, use) => use(stripeShop.url),
   page: async ({ page, stripeShop }, use) => {
