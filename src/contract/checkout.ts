@@ -7,17 +7,13 @@ import {
   shippingFields,
   zipCode,
 } from './address.ts';
+import { fieldsWhen, optionalFields } from './conditional-fields.ts';
 import { endpoint } from './endpoint.ts';
 
 const week = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'A week is named by its Monday'));
 const product = z.string().check(z.regex(/^[\w-]{1,60}$/, 'This is not the name of a plan'));
 /** Made by the browser once per checkout page: however often it is posted, it makes one order. */
 const checkoutKey = z.uuid();
-
-const optionalFields = <Fields extends Record<string, z.ZodMiniType>>(fields: Fields) =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, z.optional(z.string())])) as {
-    [Name in keyof Fields]: z.ZodMiniOptional<z.ZodMiniString>;
-  };
 
 interface Choices {
   same_as_shipping?: boolean | undefined;
@@ -30,22 +26,6 @@ const needsCard = (body: Choices) =>
   !body.use_saved_card && body.token === undefined && !body.pay_with_balance_only;
 const needsBilling = (body: Choices) =>
   !body.same_as_shipping && !body.use_saved_card && !body.pay_with_balance_only;
-
-/** Each field by its own schema, but only where the choices above call for it; all are told at once. */
-function fieldsWhen(applies: (body: Choices) => boolean, fields: Record<string, z.ZodMiniType>) {
-  const issueOf = (name: string, body: unknown) => {
-    const given = body as Record<string, unknown>;
-    if (typeof body !== 'object' || body === null || !applies(given)) return undefined;
-    return z.safeParse(fields[name]!, given[name]).error?.issues[0];
-  };
-  return Object.keys(fields).map((name) =>
-    z.refine<unknown>((body) => issueOf(name, body) === undefined, {
-      path: [name],
-      when: () => true,
-      error: ({ input }) => issueOf(name, input)?.message ?? 'This value is not valid.',
-    }),
-  );
-}
 
 const formShape = {
   /** guests only: a customer's own address is known */

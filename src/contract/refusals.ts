@@ -23,6 +23,18 @@ export const refusals = {
   'session.required': { status: 401, message: 'Please log in first.' },
   'permission.missing': { status: 403, message: 'You do not have the permission to do this.' },
   'login.wrong': { status: 422, message: 'This e-mail and password do not match.' },
+  'email.taken': {
+    status: 422,
+    message: 'This email address cannot be used here. Please choose another one.',
+  },
+  'email.same': { status: 422, message: 'This is your email address already.' },
+  'password.wrong': { status: 422, message: 'This is not your current password.' },
+  'gift_card.invalid': { status: 422, message: 'Invalid Gift Card' },
+  'gift_card.already_yours': { status: 422, message: 'You have added this gift card already.' },
+  'account.staff': {
+    status: 403,
+    message: 'Staff accounts have no address, card or balance. Please log in as a customer.',
+  },
   'register.password': {
     status: 422,
     message:

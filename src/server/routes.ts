@@ -1,11 +1,13 @@
 import type { Route } from './http/route.ts';
 import { accountRoutes } from './features/account/routes.ts';
+import { accountSettingsRoutes } from './features/account/settings-routes.ts';
 import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { clockRoutes } from './features/clock/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { giftCardRoutes } from './features/gift-cards/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
@@ -25,6 +27,8 @@ export const allRoutes: readonly Route[] = [
   ...orderRoutes,
   ...placesRoutes,
   ...accountRoutes,
+  ...accountSettingsRoutes,
+  ...giftCardRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,
   ...clockRoutes,

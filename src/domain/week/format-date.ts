@@ -38,3 +38,7 @@ export const formatDate = (date: CalendarDate): string =>
 /** "Tuesday, Nov 24" */
 export const formatDateLong = (date: CalendarDate): string =>
   `${weekdayName(date)}, ${formatDay(date)}`;
+
+/** "Nov 24, 2026" */
+export const formatDateYear = (date: CalendarDate): string =>
+  `${formatDay(date)}, ${splitDate(date).year}`;

@@ -10,6 +10,14 @@ const rules = {
   'mail.address': { points: 5, seconds: 60 * 60 },
   'link.visitor': { points: 60, seconds: 60 * 60 },
   'discount.visitor': { points: 30, seconds: 15 * 60 },
+  'email.user': { points: 10, seconds: 60 * 60 },
+  'password.user': { points: 10, seconds: 15 * 60 },
+  // a card is tried out here as well as in the checkout
+  'card.user': { points: 15, seconds: 60 * 60 },
+  'card.visitor': { points: 40, seconds: 60 * 60 },
+  'address.user': { points: 60, seconds: 60 * 60 },
+  'gift.user': { points: 10, seconds: 15 * 60 },
+  'gift.visitor': { points: 30, seconds: 15 * 60 },
   // enough for a family that mistypes, too few for somebody who tries stolen cards
   'checkout.visitor': { points: 40, seconds: 10 * 60 },
   // a few addresses, letter by letter, for everybody behind one router

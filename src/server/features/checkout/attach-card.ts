@@ -1,14 +1,21 @@
 import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { placeOrder } from '../../../contract/checkout.ts';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
-import { GatewayUnreachable, type CardInput } from '../../adapters/payments/gateway.ts';
+import {
+  GatewayUnreachable,
+  type CardInput,
+  type CardRefusalCode,
+} from '../../adapters/payments/gateway.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewCard } from './order-store.ts';
 
 export type CheckoutBody = ParsedOf<typeof placeOrder>['body'];
 
 /** Which field to look at when a card is not taken. */
-const fieldOf = { 'card.expired': 'cc_exp_month', 'card.cvc': 'cc_cvv' } as const;
+export function cardField(code: CardRefusalCode): 'cc_num' | 'cc_exp_month' | 'cc_cvv' {
+  if (code === 'card.expired') return 'cc_exp_month';
+  return code === 'card.cvc' ? 'cc_cvv' : 'cc_num';
+}
 
 /** Hands the card over; number and code go no further than this. Null: none was given. */
 export async function attachCard(
@@ -21,9 +28,7 @@ export async function attachCard(
   try {
     const attached = await deps.payments.attachCard({ customer_ref, card: cardOf(body, billing) });
     if (attached.ok) return { ok: true, card: { ...attached.card, ...billing } };
-    const field =
-      attached.code in fieldOf ? fieldOf[attached.code as keyof typeof fieldOf] : 'cc_num';
-    return refuse('checkout.card_refused', { [field]: attached.message });
+    return refuse('checkout.card_refused', { [cardField(attached.code)]: attached.message });
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
     return refuse('checkout.bank_unreachable');

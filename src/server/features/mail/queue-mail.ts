@@ -23,6 +23,7 @@ export type NewMail = Recipient &
           | 'register_known'
           | 'password_reset'
           | 'password_changed'
+          | 'email_changed'
           | 'first_owner'
           | 'account_from_order';
         user_id: string;

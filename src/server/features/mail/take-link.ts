@@ -50,3 +50,17 @@ export async function takeLink(
     select user_id, registration_id from ended where token_hash = ${tokenHash}`.execute(database);
   return rows[0] ?? null;
 }
+
+/** After a new password or address: no link that is still in a mailbox opens the account. */
+export async function endLinks(database: Queryable, userId: string): Promise<void> {
+  await sql`
+    with unused as (
+      select token_hash from mail_links
+       where user_id = ${userId} and used_at is null
+       order by token_hash
+         for update
+    )
+    update mail_links l set used_at = now() from unused where l.token_hash = unused.token_hash`.execute(
+    database,
+  );
+}

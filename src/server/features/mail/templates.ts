@@ -85,6 +85,16 @@ export const templates: Record<MailKind, Template> = {
     button: null,
     note: 'It was not you? Please contact us at once, at the phone number or address below.',
   }),
+  email_changed: (shop) => ({
+    subject: `Your e-mail address at ${shop} was changed`,
+    preview: 'From now on you log in with the new address.',
+    heading: 'Your e-mail address was changed',
+    paragraphs: [
+      `Your account at ${shop} has a new e-mail address. From now on you log in with it, and our mails go there. This is the last one to this address.`,
+    ],
+    button: null,
+    note: 'It was not you? Please contact us at once, at the phone number or address below.',
+  }),
   account_from_order: (shop) => ({
     subject: `Your account at ${shop}`,
     preview: 'Set a password to see and change your orders.',

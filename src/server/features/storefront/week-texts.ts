@@ -1,6 +1,6 @@
-import { Temporal } from 'temporal-polyfill';
-import { addDays, calendarDate } from '../../../domain/week/calendar-date.ts';
+import { addDays } from '../../../domain/week/calendar-date.ts';
 import type { CalendarDate } from '../../../domain/week/calendar-date.ts';
+import { dateIn } from '../../../domain/week/date-in.ts';
 import { formatDate, formatDateLong } from '../../../domain/week/format-date.ts';
 import { formatDeadline, formatDeadlineLong } from '../../../domain/week/format-deadline.ts';
 import type { Instant } from '../../../domain/week/instant.ts';
@@ -37,6 +37,3 @@ function kitchenDays(first: CalendarDate, delivery: CalendarDate): string {
   const weekday = (date: CalendarDate) => formatDate(date).slice(0, 3);
   return last > first ? `${weekday(first)} to ${weekday(last)}` : weekday(first);
 }
-
-const dateIn = (zone: string, at: Instant): CalendarDate =>
-  calendarDate(Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDate().toString());

@@ -18,7 +18,12 @@ interface Desk {
  * Charges what is due, as many at once as the gateway takes. A worker that dies leaves attempts behind;
  * whoever looks after payments reads them back. Any number of workers may do so at once.
  */
-export async function chargeDueOrders(deps: Deps, stopping?: AbortSignal): Promise<void> {
+export async function chargeDueOrders(
+  deps: Deps,
+  stopping?: AbortSignal,
+  /** only theirs */
+  user_id?: string,
+): Promise<void> {
   const { concurrency, per_second } = deps.payments.limits;
   const desk: Desk = {
     deps,
@@ -26,7 +31,7 @@ export async function chargeDueOrders(deps: Deps, stopping?: AbortSignal): Promi
     name: inBatches((charges) => nameCharges(deps.database, charges)),
     pay: inBatches((ids: string[]) => payRenewals(deps, ids)),
   };
-  const next = queueOf(deps, concurrency * 2, stopping);
+  const next = queueOf(deps, { limit: concurrency * 2, stopping, user_id });
   let failed = false;
   const lane = async (): Promise<void> => {
     for (let due = await next(); due && !failed; due = await next()) {
@@ -45,7 +50,14 @@ export async function chargeDueOrders(deps: Deps, stopping?: AbortSignal): Promi
 }
 
 /** Claims in sets what the lanes take one by one. */
-function queueOf(deps: Deps, limit: number, stopping?: AbortSignal) {
+function queueOf(
+  deps: Deps,
+  {
+    limit,
+    stopping,
+    user_id,
+  }: { limit: number; stopping: AbortSignal | undefined; user_id: string | undefined },
+) {
   const queue: DueCharge[] = [];
   let refill: Promise<void> | null = null;
   let isDry = false;
@@ -55,6 +67,7 @@ function queueOf(deps: Deps, limit: number, stopping?: AbortSignal) {
       now,
       gateway: deps.payments.name,
       limit,
+      ...(user_id !== undefined && { user_id }),
     });
     await deps.reached?.('charges claimed');
     isDry = claimed.length === 0;

@@ -17,12 +17,18 @@ export interface DueCharge {
 /** Takes due orders and writes their attempts: from here on nobody else charges them. */
 export async function claimDueCharges(
   database: Queryable,
-  { now, gateway, limit }: { now: Date; gateway: string; limit: number },
+  {
+    now,
+    gateway,
+    limit,
+    user_id = null,
+  }: { now: Date; gateway: string; limit: number; user_id?: string | null },
 ): Promise<DueCharge[]> {
   const { rows } = await sql<DueCharge>`
     with due as (
       select o.id from orders o
        where o.next_charge_at <= ${now} and o.status = 'placed'
+         and (${user_id}::uuid is null or o.user_id = ${user_id}::uuid)
          and not exists (select from payment_attempts open
                           where open.order_id = o.id and open.status = any(${openAttempts}))
        order by o.next_charge_at, o.id

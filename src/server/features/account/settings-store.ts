@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+
+/** The SQL of the account settings. */
+
+export async function findPasswordHash(
+  database: Queryable,
+  userId: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return row?.password_hash ?? null;
+}
+
+interface Told {
+  email: string;
+  first_name: string;
+  channel_id: string | null;
+}
+
+/** Null: it is not the account's password any more. */
+export async function replacePassword(
+  database: Queryable,
+  userId: string,
+  { former, next }: { former: string; next: string },
+): Promise<Told | null> {
+  const row = await database
+    .updateTable('users')
+    .set({ password_hash: next })
+    .where('id', '=', userId)
+    .where('password_hash', '=', former)
+    .where('disabled_at', 'is', null)
+    .returning(['email', 'first_name', 'channel_id'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type EmailChange =
+  | { ok: true; former_email: string; first_name: string; channel_id: string | null }
+  | { ok: false; code: 'email.taken' | 'email.same' };
+
+/** Whoever else wants this address waits at its row of `email_kinds`, and then finds it taken. */
+export async function setEmail(
+  database: Queryable,
+  userId: string,
+  email: string,
+): Promise<EmailChange> {
+  const own = await database
+    .selectFrom('users')
+    .select(['email', 'kind', 'first_name', 'channel_id'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (own.email === email) return { ok: false, code: 'email.same' };
+  const { rows } = await sql<{ free: boolean }>`
+    with claimed as (
+      insert into email_kinds (email, kind) values (${email}, ${own.kind})
+      on conflict (email) do update set email = excluded.email
+      returning kind
+    )
+    select kind = ${own.kind} as free from claimed`.execute(database);
+  if (!rows[0]!.free) return { ok: false, code: 'email.taken' };
+  const { numAffectedRows } = await sql`
+    update users set email = ${email}
+     where id = ${userId}
+       and not exists (select from users other
+                        where other.email = ${email} and other.kind = ${own.kind}
+                          and other.channel_id is not distinct from ${own.channel_id})`.execute(
+    database,
+  );
+  if (numAffectedRows !== 1n) return { ok: false, code: 'email.taken' };
+  const { first_name, channel_id } = own;
+  return { ok: true, former_email: own.email, first_name, channel_id };
+}
