@@ -46,8 +46,13 @@ describe('a gift card', () => {
     const people = await Promise.all(Array.from({ length: 10 }, () => newCustomer(shop)));
     const tabs = await Promise.all(people.map(({ user_id }) => signIn(shop, user_id)));
     const answers = await Promise.all(
-      [...people.map(({ visitor }) => visitor), ...tabs].map((visitor) =>
-        visitor.post('/api/gift_card_apply', { code: 'RACE' }),
+      [...people.map(({ visitor }) => visitor), ...tabs].map((visitor, index) =>
+        visitor.request({
+          method: 'POST',
+          url: '/api/gift_card_apply',
+          payload: { code: 'RACE' },
+          remoteAddress: `192.0.2.${index}`,
+        }),
       ),
     );
     expect(answers.filter((answer) => answer.statusCode === 200)).toHaveLength(1);
