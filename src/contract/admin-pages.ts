@@ -19,6 +19,18 @@ const page = (id: string, path: string, title: string, permission: Permission): 
 
 export const adminDashboardPage = page('dashboard', 'dashboard', 'Today', 'view-admin');
 export const adminMailsPage = page('mails', 'mails', 'Mails', 'mails.read');
+export const adminOrderStatusPage = page(
+  'order-status',
+  'subscriptionOrderStatusAdmin',
+  'Order status',
+  'week.read',
+);
+export const adminOrderStatusWeekPage = page(
+  'order-status-week',
+  'subscriptionOrderStatusDetailAdmin/:week',
+  'Order status',
+  'week.read',
+);
 export const adminClockPage: AdminPage = {
   ...page('clock', 'clock', 'Clock', 'week.run'),
   demo_only: true,
@@ -34,13 +46,8 @@ export const adminPages: readonly AdminPage[] = [
   page('user-edit', 'user/edit/:userId', 'Edit user', 'users.manage'),
   page('unattended', 'unattendedQueueAdmin', 'Unattended queue', 'week.read'),
   page('unattended-week', 'unattendedQueueDetailAdmin/:week', 'Unattended queue', 'week.read'),
-  page('order-status', 'subscriptionOrderStatusAdmin', 'Order status', 'week.read'),
-  page(
-    'order-status-week',
-    'subscriptionOrderStatusDetailAdmin/:week',
-    'Order status',
-    'week.read',
-  ),
+  adminOrderStatusPage,
+  adminOrderStatusWeekPage,
   page('menus', 'menu', 'Weekly menus', 'menus.read'),
   page('menu-edit', 'menu/edit/:menuWeek', 'Edit menu', 'menus.read'),
   page('orders', 'orders', 'Orders', 'orders.read'),

@@ -54,6 +54,11 @@ export const refusals = {
     status: 422,
     message: 'This plan is not sold this way.',
   },
+  'week.not_due': { status: 409, message: 'The deadline of this week has not passed yet.' },
+  'week.unpublished': {
+    status: 409,
+    message: 'This week has no published menu. Publish it, or close the week.',
+  },
   'week.closed': { status: 422, message: 'This week is not open for orders.' },
   'cart.full': { status: 422, message: 'Your box is full!' },
   'cart.no_previous_order': {

@@ -14,6 +14,7 @@ import { orderRoutes } from './features/orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
+import { weekRunRoutes } from './features/week-run/routes.ts';
 
 /** Everything that the server answers under /api. */
 export const allRoutes: readonly Route[] = [
@@ -32,4 +33,5 @@ export const allRoutes: readonly Route[] = [
   ...mailRoutes,
   ...adminOverviewRoutes,
   ...clockRoutes,
+  ...weekRunRoutes,
 ];

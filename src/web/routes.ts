@@ -1,5 +1,12 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { adminClockPage, adminDashboardPage, adminMailsPage, adminPages } from '../contract/admin-pages.ts';
+import {
+  adminClockPage,
+  adminDashboardPage,
+  adminMailsPage,
+  adminOrderStatusPage,
+  adminOrderStatusWeekPage,
+  adminPages,
+} from '../contract/admin-pages.ts';
 import * as pages from '../contract/pages.ts';
 import { productLoaderId } from './shop/use-storefront.ts';
 
@@ -15,6 +22,8 @@ const adminScreens = new Map([
   [adminDashboardPage, 'admin/dashboard.tsx'],
   [adminMailsPage, 'admin/mails.tsx'],
   [adminClockPage, 'admin/clock.tsx'],
+  [adminOrderStatusPage, 'admin/order-status.tsx'],
+  [adminOrderStatusWeekPage, 'admin/order-status-week.tsx'],
 ]);
 
 export default [

@@ -6,6 +6,7 @@ import { job } from './job.ts';
 export const week = job({
   id: 'week',
   schedule: '* * * * *',
+  wakes_on: 'week_due',
   payload: z.strictObject({}),
   run: (deps) => runDueWork(deps, deps.stopping),
 });

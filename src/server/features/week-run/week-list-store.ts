@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { RunWeek } from './menu-store.ts';
+
+export interface WeekLine {
+  menu: RunWeek & { status: string };
+  run: { started_at: Date; closed_at: Date | null } | null;
+  picked: number;
+  undecided: number;
+  skipped: number;
+  needs_attention: number;
+  ordered: number;
+  unpaid: number;
+}
+
+interface Row extends Omit<WeekLine, 'menu' | 'run'>, RunWeek {
+  status: string;
+  started_at: Date | null;
+  run_closed_at: Date | null;
+}
+
+/** Eight weeks back and all that is ahead, the latest first. */
+export async function findWeekLines(
+  database: Queryable,
+  channelId: string,
+  now: Date,
+): Promise<WeekLine[]> {
+  const { rows } = await sql<Row>`
+    select menu.channel_id, menu.week, menu.id as menu_id, menu.status, menu.closed_reason,
+           menu.picking_deadline_at, menu.production_starts_at, menu.delivery_dates,
+           run.started_at, run.closed_at as run_closed_at,
+           counted.picked, counted.undecided, counted.skipped, counted.needs_attention,
+           placed.ordered, placed.unpaid
+      from menus menu
+      left join week_runs run on run.menu_id = menu.id
+      cross join lateral (
+        select count(*) filter (where selection in ('picked', 'autofilled')) as picked,
+               count(*) filter (where selection = 'open') as undecided,
+               count(*) filter (where selection = 'skipped') as skipped,
+               count(*) filter (where selection = 'needs_attention' or outcome = 'held') as needs_attention
+          from subscription_weeks w where w.channel_id = menu.channel_id and w.week = menu.week) counted
+      cross join lateral (
+        select count(*) filter (where status not in ('cancelled', 'dropped')) as ordered,
+               count(*) filter (where status = 'placed') as unpaid
+          from orders o
+         where o.channel_id = menu.channel_id and o.week = menu.week and o.subscription_id is not null) placed
+     where menu.channel_id = ${channelId}
+       and menu.picking_deadline_at > ${now}::timestamptz - interval '8 weeks'
+     order by menu.week desc`.execute(database);
+  return rows.map((row) => {
+    const { picked, undecided, skipped, needs_attention, ordered, unpaid, ...rest } = row;
+    const { started_at, run_closed_at, ...menu } = rest;
+    return {
+      menu,
+      run: started_at && { started_at, closed_at: run_closed_at },
+      picked,
+      undecided,
+      skipped,
+      needs_attention,
+      ordered,
+      unpaid,
+    };
+  });
+}
