@@ -62,7 +62,7 @@ const texts: {
     note: 'You do not want the box? Skip the week in your account.',
   }),
   renewal_dropped: (shop, { order, paused }) => ({
-    subject: `Your box for ${formatDateLong(order.delivery_date)} does not come`,
+    subject: `Your box from ${shop} for ${formatDateLong(order.delivery_date)} does not come`,
     preview: 'Nothing was charged.',
     heading: 'This week there is no box',
     paragraphs: [

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { meanOf } from './means.ts';
 
 export interface TasteRow {
   user_id: string;
@@ -47,22 +48,14 @@ export async function findTastes(
 /** What was eaten longer ago is new again. */
 const EATEN_WEEKS = 8;
 
-/** The mean of a meal is that of its newest ratings. */
-const RATINGS_COUNTED = 200;
-
 export async function findFillMeals(database: Queryable, channelId: string, week: Week) {
   const { rows } = await sql<FillMealRow>`
     select item.id as menu_item_id, item.sku, item.name, item.allergens, item.diets,
            item.main_protein, item.ingredients, meal.surcharge_cents,
-           meal.capacity - meal.reserved as left, recent.rating
+           meal.capacity - meal.reserved as left, ${meanOf('item.id')} as rating
     from menus menu
     join menu_meals meal on meal.menu_id = menu.id
     join menu_items item on item.id = meal.menu_item_id
-    cross join lateral (
-      select avg(stars)::float8 as rating
-      from (select stars from ratings where menu_item_id = item.id
-            order by created_at desc limit ${RATINGS_COUNTED}) newest
-    ) recent
     where menu.channel_id = ${channelId} and menu.week = ${week}`.execute(database);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RunMenu } from '../../../domain/week-run/decide-week.ts';
 import type { FillMeal } from '../../../domain/week-run/auto-fill.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { findMeans } from '../taste/means.ts';
 
 /** A week that is closed, or looked at as if it were. */
 export interface RunWeek {
@@ -48,11 +49,8 @@ export type Ratings = ReadonlyMap<string, number>;
 
 /** Read once for a whole run: a star more or less in between changes nothing. */
 export async function loadRatings(database: Queryable, menuId: string): Promise<Ratings> {
-  const { rows } = await sql<{ menu_item_id: string; mean: number }>`
-    select menu_item_id, avg(stars)::float8 as mean from ratings
-     where menu_item_id in (select menu_item_id from menu_meals where menu_id = ${menuId})
-     group by menu_item_id`.execute(database);
-  return new Map(rows.map(({ menu_item_id, mean }) => [menu_item_id, mean]));
+  const means = await findMeans(database, menuId);
+  return new Map(means.map(({ menu_item_id, rating }) => [menu_item_id, rating]));
 }
 
 /** With `lock` nobody else takes portions until the transaction ends; rows are locked by sku, as everywhere. */

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { neutralTaste, type Taste } from '../../../domain/week-run/auto-fill.ts';
 import type { WeekToDecide } from '../../../domain/week-run/decide-week.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { loadTastes } from '../taste/load-tastes.ts';
 
 /** What of a week's plan, customer and picks decides its end, and what its order will say. */
 export interface LoadedWeek extends WeekToDecide {
@@ -85,12 +87,7 @@ interface WeekRow {
     autofill: boolean;
   } | null;
   picks: WeekToDecide['picks'];
-  ratings: [string, number][] | null;
-  eaten: [string, number][] | null;
 }
-
-/** So far back a meal counts as eaten lately. */
-const EATEN_WEEKS = 8;
 
 /** Weeks by id, in the order of `ids`. Taste is read for those only whose box the shop may have to fill. */
 export async function loadWeeks(
@@ -123,19 +120,7 @@ export async function loadWeeks(
                               order by item.sku)
                        from subscription_week_picks pick join menu_items item on item.id = pick.menu_item_id
                       where pick.subscription_week_id = w.id and w.selection in ('picked', 'autofilled')),
-                    '[]') as picks,
-           case when w.order_id is null and w.selection = 'open' then
-             (select json_agg(json_build_array(menu_item_id, stars)) from (
-                select menu_item_id, round(avg(stars))::integer as stars from ratings
-                 where user_id = s.user_id group by menu_item_id) own) end as ratings,
-           case when w.order_id is null and w.selection = 'open' then
-             (select json_agg(json_build_array(menu_item_id, weeks_ago)) from (
-                select line.menu_item_id, min(w.week - past.week) / 7 as weeks_ago
-                  from orders past join order_lines line on line.order_id = past.id
-                 where past.user_id = s.user_id and past.week < w.week
-                   and past.week >= w.week - ${EATEN_WEEKS * 7}::integer
-                   and past.status not in ('cancelled', 'dropped')
-                 group by line.menu_item_id) own) end as eaten
+                    '[]') as picks
       from unnest(${ids as string[]}::uuid[]) with ordinality as asked (id, place)
       join subscription_weeks w on w.id = asked.id
       join subscriptions s on s.id = w.subscription_id
@@ -146,23 +131,30 @@ export async function loadWeeks(
         select balance_cents, sequence from credit_ledger
          where user_id = s.user_id order by sequence desc limit 1) ledger on true
      order by asked.place`.execute(database);
-  return rows.map((row) => toLoaded(row, tariff));
+  const tastes = await loadTastesOf(database, rows);
+  return rows.map((row) => toLoaded(row, tariff, tastes));
 }
 
-function toLoaded(row: WeekRow, tariff: Tariff): LoadedWeek {
-  const { preferences, ratings, eaten, discount_percent, balance_cents, ...week } = row;
+/** All of them are of one delivery week. */
+async function loadTastesOf(
+  database: Queryable,
+  rows: readonly WeekRow[],
+): Promise<Map<string, Taste>> {
+  const open = rows.filter(({ selection, has_order }) => selection === 'open' && !has_order);
+  if (!open[0]) return new Map();
+  const people = [...new Set(open.map(({ user_id }) => user_id))];
+  return loadTastes(database, people, open[0].week);
+}
+
+function toLoaded(row: WeekRow, tariff: Tariff, tastes: Map<string, Taste>): LoadedWeek {
+  const { preferences, discount_percent, balance_cents, ...week } = row;
+  const { autofill = true, ...eats } = preferences ?? {};
   const { zip_code, state } = row.ship_to;
   const zone = tariff.zones.find(({ zip_prefix }) => zip_code?.startsWith(zip_prefix));
   return {
     ...week,
-    autofill: preferences?.autofill ?? true,
-    taste: {
-      diet: preferences?.diet ?? 'omnivore',
-      allergens: preferences?.allergens ?? [],
-      dislikes: preferences?.dislikes ?? [],
-      ratings: new Map(ratings),
-      eaten: new Map(eaten),
-    },
+    autofill,
+    taste: tastes.get(row.user_id) ?? { ...neutralTaste, ...eats },
     has_address: isComplete(row.ship_to),
     delivery: zone
       ? {
