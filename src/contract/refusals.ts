@@ -60,6 +60,30 @@ export const refusals = {
     message: 'This week has no published menu. Publish it, or close the week.',
   },
   'week.closed': { status: 422, message: 'This week is not open for orders.' },
+  'week.deadline_passed': {
+    status: 422,
+    message: 'The deadline for this week has passed, so it can no longer be changed.',
+  },
+  'week.not_in_plan': { status: 404, message: 'This week is not part of your plan.' },
+  'subscription.not_found': { status: 404, message: 'This plan does not exist.' },
+  'subscription.none': { status: 404, message: 'You have no plan to cancel.' },
+  'subscription.paused': {
+    status: 409,
+    message: 'Your plan is paused in this week. Resume it first.',
+  },
+  'subscription.cancelled': {
+    status: 409,
+    message: 'This plan is cancelled. Reactivate it first.',
+  },
+  'subscription.resume_week': {
+    status: 422,
+    message: 'Please choose a later week to resume in, at most a year ahead.',
+  },
+  'subscription.duplicate': { status: 409, message: 'You have this plan already.' },
+  'subscription.other_kind': {
+    status: 422,
+    message: 'A plan that you pick yourself and a preset box cannot be changed into each other.',
+  },
   'cart.full': { status: 422, message: 'Your box is full!' },
   'cart.no_previous_order': {
     status: 422,

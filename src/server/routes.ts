@@ -14,6 +14,7 @@ import { orderRoutes } from './features/orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
+import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { weekRunRoutes } from './features/week-run/routes.ts';
 
 /** Everything that the server answers under /api. */
@@ -26,6 +27,7 @@ export const allRoutes: readonly Route[] = [
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...subscriptionRoutes,
   ...placesRoutes,
   ...accountRoutes,
   ...accountSettingsRoutes,

@@ -3,6 +3,7 @@ import type { SessionUser } from '../../../contract/session.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
+import { planForCart } from '../subscriptions/plan-for-cart.ts';
 import type { CartOwner } from './cart-owner.ts';
 
 /** A cart with all that decides what it may hold and what it costs. */
@@ -165,9 +166,7 @@ const withoutDoubles = (meals: StateMeal[]): StateMeal[] =>
 type Customer = NonNullable<Asked['user']>;
 
 const termsOf = (user: Customer) => sql`
-  (select discount_percent from subscriptions
-    where user_id = ${user.id} and product_id = product.id and status = 'active'
-    order by created_at desc limit 1) as agreed_percent,
+  (select discount_percent from (${planForCart(user.id)}) plan) as agreed_percent,
   zone.fee_cents, zone.free_over_cents,
   coalesce((select rate_basis_points from tax_rates
              where channel_id = cart.channel_id and state = ${stateOf(user)}),

@@ -23,12 +23,12 @@ import {
   saleLines,
   type SaleLine,
 } from './price-sale.ts';
+import { reserveMeals } from './reserve-meals.ts';
 import { finishPaid } from './settle-payment.ts';
 import {
   lockDiscount,
   lockMeals,
   lockSale,
-  reserveMeals,
   type ClaimedCheckout,
   type Sale,
   type SaleMeal,

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import { orderFacts, type OrderFacts } from '../orders/order-facts.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
-import { reserveMeals } from './store.ts';
+import { reserveMeals } from './reserve-meals.ts';
 
 /** An order on its way to being paid, with its newest attempt. */
 export interface Payment {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { CalendarDate } from '../../../domain/week/calendar-date.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SaleMeal } from './store.ts';
@@ -10,26 +9,20 @@ export interface PlanWeek {
   order_id: string | null;
 }
 
-/** The plan's week, locked; made if the plan has not come to it yet. */
+/** The plan's week, locked. Null: the plan has none. */
 export async function lockPlanWeek(
   database: Queryable,
-  week: {
-    subscription_id: string;
-    channel_id: string;
-    product_id: string;
-    week: Week;
-    delivery_date: CalendarDate;
-    plan_size: number;
-  },
-): Promise<PlanWeek> {
-  return database
-    .insertInto('subscription_weeks')
-    .values(week)
-    .onConflict((conflict) =>
-      conflict.columns(['subscription_id', 'week']).doUpdateSet({ updated_at: sql`now()` }),
-    )
-    .returning(['id', 'selection', 'order_id'])
-    .executeTakeFirstOrThrow();
+  subscription_id: string,
+  week: Week,
+): Promise<PlanWeek | null> {
+  const row = await database
+    .selectFrom('subscription_weeks')
+    .select(['id', 'selection', 'order_id'])
+    .where('subscription_id', '=', subscription_id)
+    .where('week', '=', week)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** `held`: portions that the saved picks reserve already. */
@@ -74,6 +67,8 @@ export async function writePicks(
   picks: {
     week_id: string;
     cart_id: string;
+    /** whose box was picked: the plan's, or another size for this week */
+    product_id: string;
     url_key: string;
     plan_size: number;
     lines: readonly { menu_item_id: string; quantity: number; unit_price_cents: number }[];
@@ -91,7 +86,7 @@ export async function writePicks(
       select ${picks.week_id}::uuid, menu_item_id, quantity, unit_price_cents from line
     ), picked as (
       update subscription_weeks set selection = 'picked', reason = null, plan_size = ${picks.plan_size},
-             updated_at = now()
+             product_id = ${picks.product_id}, updated_at = now()
        where id = ${picks.week_id}
     ), spent as (
       delete from carts where id = ${picks.cart_id}

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
-import { addDays } from '../../../domain/week/calendar-date.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import { parseWeek } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { ownerOfUser } from '../cart/cart-owner.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { ensureWeeksOf } from '../subscriptions/ensure-weeks.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { lockPickMeals, lockPlanWeek, writePicks } from './pick-store.ts';
 import { checkBox, isOpen, saleLines } from './price-sale.ts';
-import { lockSale, reserveMeals } from './store.ts';
+import { reserveMeals } from './reserve-meals.ts';
+import { lockSale } from './store.ts';
 
 type Saved = { ok: true; url_key: string; receipt: string };
 
@@ -39,14 +40,10 @@ export async function savePicks(
     if (!sale) return refuse('checkout.cart_gone');
     if (!sale.plan || sale.way !== 'subscription') return refuse('checkout.no_plan');
     if (!sale.picking) return refuse('product.not_sold_this_way');
-    const planWeek = await lockPlanWeek(transaction, {
-      subscription_id: sale.plan.id,
-      channel_id: channel.id,
-      product_id: sale.product_id,
-      week,
-      delivery_date: addDays(week, sale.plan.delivery_day),
-      plan_size: sale.min_meals,
-    });
+    const { id: subscription_id } = sale.plan;
+    await ensureWeeksOf(transaction, { subscription_id, week }, deps.clock.shopNow());
+    const planWeek = await lockPlanWeek(transaction, subscription_id, week);
+    if (!planWeek) return refuse('week.not_in_plan');
     const meals = await lockPickMeals(transaction, { ...sale, week: planWeek });
     // read after the last wait for a lock
     if (!isOpen(sale, toInstant(deps.clock.shopNow()))) return refuse('week.closed');
@@ -60,6 +57,7 @@ export async function savePicks(
     const url_key = await writePicks(transaction, {
       week_id: planWeek.id,
       cart_id: sale.cart_id,
+      product_id: sale.product_id,
       url_key: randomBytes(24).toString('base64url'),
       plan_size: wanted.reduce((sum, meal) => sum + meal.quantity, 0),
       lines: saleLines(sale, wanted),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { withTheNext } from '../../platform/database/pipelined-pool.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
+import { planForCart } from '../subscriptions/plan-for-cart.ts';
 
 /**
  * What a checkout reads, under locks. They are always taken in this order, so that no two checkouts
@@ -80,8 +80,8 @@ export interface Sale {
   zone: { fee_cents: number; free_over_cents: number | null; delivery_days: number[] } | null;
   balance_cents: number;
   ledger_sequence: number;
-  /** an active plan for this product, newest first */
-  plan: { id: string; discount_percent: number; delivery_day: number } | null;
+  /** an active plan for this product, at least in this week */
+  plan: { id: string; discount_percent: number } | null;
   saved_card: SavedCard | null;
   earlier_orders: number;
 }
@@ -129,9 +129,7 @@ export async function lockSale(
            coalesce(ledger.balance_cents, 0) as balance_cents,
            coalesce(ledger.sequence, 0) as ledger_sequence,
            (select to_jsonb(found) from (
-              select id, discount_percent, delivery_day from subscriptions
-               where user_id = ${user_id} and product_id = product.id and status = 'active'
-               order by created_at desc limit 1) found) as plan,
+              ${planForCart(user_id)}) found) as plan,
            (select to_jsonb(found) from (
               select id, gateway_token from payment_methods
                where user_id = ${user_id} and is_current and gateway = ${asked.gateway}) found) as saved_card,
@@ -223,29 +221,6 @@ export async function lockDiscount(
      where channel_id = ${channel_id} and code = ${code}
        for update`.execute(database);
   return rows[0] ?? null;
-}
-
-/**
- * Takes portions (or gives them back, below 0); tells the pages when a meal sells out or comes back.
- * Sent along with what the caller writes next, or with the commit.
- */
-export async function reserveMeals(
-  database: Queryable,
-  menuId: string,
-  meals: readonly { menu_item_id: string; quantity: number }[],
-): Promise<void> {
-  await sql`${prepared}${withTheNext}
-    with changed as (
-      update menu_meals meal
-         set reserved = meal.reserved + wanted.quantity
-        from unnest(${meals.map((meal) => meal.menu_item_id)}::uuid[],
-                    ${meals.map((meal) => meal.quantity)}::integer[]) as wanted (menu_item_id, quantity)
-       where meal.menu_id = ${menuId} and meal.menu_item_id = wanted.menu_item_id
-      returning meal.reserved >= meal.capacity as sold_out,
-                meal.reserved - wanted.quantity >= meal.capacity as was_sold_out
-    )
-    select pg_notify('content_changed', '')
-     where exists (select from changed where sold_out <> was_sold_out)`.execute(database);
 }
 
 export async function insertInterest(

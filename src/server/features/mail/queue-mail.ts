@@ -5,6 +5,7 @@ import type { OrderMailFacts, OrderMailKind } from './order-mails.ts';
 import type { ReminderMailKind, ReminderMailPayload } from './reminder-mails.ts';
 import type { StaffAlert } from './staff-mails.ts';
 import type { WeekMailKind, WeekMailPayload } from './week-mails.ts';
+import type { PlanMail } from './plan-mails.ts';
 
 interface Recipient {
   /** whose look and address the mail has; null: that of the shop's first channel */
@@ -32,6 +33,7 @@ export type NewMail = Recipient &
     | { kind: 'staff_alert'; channel_id: string; user_id: string; alert: StaffAlert }
     | WeekMail
     | ReminderMail
+    | ({ user_id: string } & PlanMail)
   );
 
 type WeekMail = {
@@ -85,6 +87,7 @@ function payloadOf(mail: NewMail): object {
   if ('payload' in mail) return mail.payload;
   if ('registration_id' in mail) return { registration_id: mail.registration_id };
   if ('alert' in mail) return { alert: mail.alert };
+  if ('plan' in mail) return { plan: mail.plan };
   return 'order' in mail ? { order: mail.order } : {};
 }
 

@@ -57,6 +57,20 @@ const payload = {
     card_cents: 2175,
     ship_to: '12 Elm St, New York, NY 10001',
   },
+  plan: {
+    receipt: '5F0C11AA07',
+    plan: 'Six meals',
+    week: '2026-11-23',
+    delivery_date: '2026-11-24',
+    resume_week: '2026-12-07',
+    order: 'marked',
+    returned: [
+      { week: '2026-11-23', lost: [{ name: 'Lemon chicken', quantity: 2 }], pick_again: true },
+    ],
+    standing: ['2026-11-23'],
+    unchanged: ['2026-11-30'],
+    pick_again: true,
+  },
 };
 
 describe.each(kinds)('a %s mail', (kind) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linkRules } from './mail-links.ts';
 import { orderMailFacts, orderMailKinds, orderTemplates } from './order-mails.ts';
+import { planTemplates } from './plan-mails.ts';
 import type { MailKind } from './queue-mail.ts';
 import { reminderTemplates } from './reminder-mails.ts';
 import { staffAlert, staffAlertMail } from './staff-mails.ts';
@@ -42,6 +43,7 @@ export const templates: Record<MailKind, Template> = {
   staff_alert: (shop, payload) => staffAlertMail(shop, alertPayload.parse(payload).alert),
   ...weekTemplates,
   ...reminderTemplates,
+  ...planTemplates,
   register_confirm: (shop) => ({
     subject: `Confirm your e-mail for ${shop}`,
     preview: 'One click, and your account is ready.',

@@ -4,7 +4,7 @@ import { decideWeek, type WeekDecision } from '../../../domain/week-run/decide-w
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { orderPrefix } from '../orders/order-prefix.ts';
-import { reserveMeals } from '../checkout/store.ts';
+import { reserveMeals } from '../checkout/reserve-meals.ts';
 import {
   claimWeeks,
   isStageClosed,

@@ -3,7 +3,7 @@ import { UNPAID_WEEKS_UNTIL_PAUSE } from '../../../domain/week-run/dunning.ts';
 import { openAttempts } from '../../../domain/order/payment-attempt.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { reserveMeals } from '../checkout/store.ts';
+import { reserveMeals } from '../checkout/reserve-meals.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import { withTheNext } from '../../platform/database/pipelined-pool.ts';
+import { prepared } from '../../platform/database/prepared-statements.ts';
+
+/**
+ * Takes portions (or gives them back, below 0); tells the pages when a meal sells out or comes back.
+ * Sent along with what the caller writes next, or with the commit.
+ */
+export async function reserveMeals(
+  database: Queryable,
+  menuId: string,
+  meals: readonly { menu_item_id: string; quantity: number }[],
+): Promise<void> {
+  await sql`${prepared}${withTheNext}
+    with changed as (
+      update menu_meals meal
+         set reserved = meal.reserved + wanted.quantity
+        from unnest(${meals.map((meal) => meal.menu_item_id)}::uuid[],
+                    ${meals.map((meal) => meal.quantity)}::integer[]) as wanted (menu_item_id, quantity)
+       where meal.menu_id = ${menuId} and meal.menu_item_id = wanted.menu_item_id
+      returning meal.reserved >= meal.capacity as sold_out,
+                meal.reserved - wanted.quantity >= meal.capacity as was_sold_out
+    )
+    select pg_notify('content_changed', '')
+     where exists (select from changed where sold_out <> was_sold_out)`.execute(database);
+}

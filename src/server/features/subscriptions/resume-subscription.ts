@@ -1,0 +1,78 @@
+import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import { judgePlanAction } from '../../../domain/subscription/plan-actions.ts';
+import type { Deps } from '../../deps.ts';
+import { transact } from '../../platform/database/transact.ts';
+import type { ReturnedWeek } from '../mail/plan-mails.ts';
+import type { Asked, Changed } from './actor.ts';
+import { ensureWeeksOf } from './ensure-weeks.ts';
+import { returnWeeks } from './hold-portions.ts';
+import { openPlan } from './open-week.ts';
+import { isSoldOnSubscription } from './change-store.ts';
+import { findReceipt, hasOtherPlan, setStatus } from './store.ts';
+import { eventKinds, tellCustomer } from './tell-customer.ts';
+
+type Resumed = Changed & { returned: ReturnedWeek[] };
+
+/** A paused plan goes on at once; the weeks that the pause had left out come back. */
+export const resumeSubscription = (
+  deps: Deps,
+  asked: Asked & { subscription_id: string },
+): Promise<Resumed | Refusal> => goOn(deps, asked, 'resume');
+
+/** A cancelled plan is taken up again, with the percentage that was agreed. */
+export const reactivateSubscription = (
+  deps: Deps,
+  asked: Asked & { subscription_id: string },
+): Promise<Resumed | Refusal> => goOn(deps, asked, 'reactivate');
+
+const ways = {
+  resume: { kind: 'subscription_resumed', comes_back: 'paused' },
+  reactivate: { kind: 'subscription_reactivated', comes_back: 'cancelled' },
+} as const;
+
+async function goOn(
+  deps: Deps,
+  asked: Asked & { subscription_id: string },
+  action: keyof typeof ways,
+): Promise<Resumed | Refusal> {
+  const { kind, comes_back } = ways[action];
+  return transact(deps.database, async (transaction) => {
+    const opened = await openPlan(deps, transaction, asked);
+    if (!opened.ok) return opened;
+    const { plan, now } = opened;
+    const verdict = judgePlanAction(action, plan.status);
+    if (!verdict.ok) return refuse(verdict.code);
+    if (verdict.done) {
+      const receipt = await findReceipt(transaction, {
+        ...asked,
+        kind: eventKinds[kind],
+        week: null,
+      });
+      return { ok: true as const, receipt, returned: [] };
+    }
+    if (action === 'reactivate') {
+      const { customer_id } = asked;
+      if (await hasOtherPlan(transaction, { customer_id, plan_id: plan.id, ...plan })) {
+        return refuse('subscription.duplicate');
+      }
+      if (!(await isSoldOnSubscription(transaction, plan.product_id, now))) {
+        return refuse('product.not_found');
+      }
+    }
+    await setStatus(
+      transaction,
+      plan.id,
+      { status: 'active', resume_week: null, pause_reason: null },
+      now,
+    );
+    const back = opened.weeks.filter((week) => week.undecided && week.state === comes_back);
+    const returned = await returnWeeks(transaction, asked.customer_id, back);
+    await ensureWeeksOf(transaction, { subscription_id: plan.id, week: null }, now);
+    const receipt = await tellCustomer(transaction, asked, {
+      kind,
+      subscription_ids: [plan.id],
+      facts: { plan: plan.product_name, returned },
+    });
+    return { ok: true as const, receipt, returned };
+  });
+}
