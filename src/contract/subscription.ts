@@ -47,3 +47,74 @@ export const cancelAllSubscriptions = endpoint({
   ),
   response: changed,
 });
+
+export const pauseSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/pause',
+  summary:
+    'Leaves out the coming weeks of a plan, up to the one in which it goes on or until resumed',
+  access: 'signed-in',
+  body: z.strictObject({
+    subscription_id,
+    /** null or left out: until it is resumed */
+    resume_week: z.optional(z.nullable(week)),
+  }),
+  response: changed,
+});
+
+const resumed = z.object({ ...changed.shape, returned: z.array(returnedWeek) });
+
+export const resumeSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/resume',
+  summary: 'A paused plan goes on; meals that sold out meanwhile are named',
+  access: 'signed-in',
+  body: z.strictObject({ subscription_id }),
+  response: resumed,
+});
+
+export const reactivateSubscription = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/reactivate',
+  summary: 'A cancelled plan is taken up again, on the terms that were agreed',
+  access: 'signed-in',
+  body: z.strictObject({ subscription_id }),
+  response: resumed,
+});
+
+/** Left out: from now on. */
+const justWeek = z.optional(week);
+
+export const changePlan = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/change-plan',
+  summary: 'Another plan size: in one week, or from now on in all weeks without picks',
+  access: 'signed-in',
+  body: z.strictObject({
+    subscription_id,
+    /** sku or short name */
+    product: z.string().check(z.minLength(1), z.maxLength(60)),
+    week: justWeek,
+  }),
+  response: z.object({
+    ...changed.shape,
+    /** weeks that have picks and keep their size */
+    unchanged: z.array(z.string()),
+    /** what fits of the week's picks is in the cart */
+    pick_again: z.boolean(),
+  }),
+});
+
+export const changeDeliveryDay = endpoint({
+  method: 'POST',
+  path: '/api/subscriptions/change-delivery-day',
+  summary: "Another of the zone's delivery days: in one week, or from now on",
+  access: 'signed-in',
+  body: z.strictObject({
+    subscription_id,
+    /** 0 is Monday */
+    delivery_day: z.int().check(z.gte(0), z.lte(6)),
+    week: justWeek,
+  }),
+  response: changed,
+});

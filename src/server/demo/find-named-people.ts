@@ -49,7 +49,7 @@ export async function findNamedPeople(
   const weeks = await transaction
     .selectFrom('subscription_weeks as w')
     .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
-    .select('s.user_id')
+    .select(['s.user_id', 'w.selection', 'w.order_id'])
     .where('s.user_id', 'in', ids)
     .where('w.week', '=', week)
     .execute();
@@ -65,13 +65,19 @@ export async function findNamedPeople(
     const account = namedAccounts.find(({ name }) => emailOf(name) === user.email)!;
     const subscription = subscriptions.find(isTheirs);
     const needsPlan = account.this_week !== 'ordered_once';
+    // rows are made ahead of time: an open one is all that somebody who waits has to do
+    const hasDecided = ({ selection, order_id }: (typeof weeks)[number]) =>
+      selection !== 'open' || order_id !== null || account.this_week === 'waits';
     return {
       account,
       user,
       card: cards.find(isTheirs),
       preferences: preferences.find(isTheirs),
       subscription,
-      is_done: weeks.some(isTheirs) || orders.some(isTheirs) || (needsPlan && !subscription),
+      is_done:
+        weeks.some((row) => isTheirs(row) && hasDecided(row)) ||
+        orders.some(isTheirs) ||
+        (needsPlan && !subscription),
     };
   });
 }

@@ -46,9 +46,26 @@ export async function rollNamedAccounts(
   };
   for (const found of idle) actThisWeek(books, found, current_week);
   await numberOrders(transaction, shop, rows.orders);
+  await removeOpenWeeks(transaction, rows.subscription_weeks);
   await insertRows(transaction, rows);
   await tellSandbox(transaction);
   await reserve(transaction, menu, books.reservations);
+}
+
+/** The rows that were made ahead of time give way to what the accounts do. */
+async function removeOpenWeeks(
+  transaction: Transaction<Schema>,
+  weeks: DemoRows['subscription_weeks'],
+): Promise<void> {
+  for (const { subscription_id, week } of weeks) {
+    await transaction
+      .deleteFrom('subscription_weeks')
+      .where('subscription_id', '=', subscription_id)
+      .where('week', '=', week)
+      .where('selection', '=', 'open')
+      .where('order_id', 'is', null)
+      .execute();
+  }
 }
 
 async function findCurrentWeek(
