@@ -37,7 +37,7 @@ module.exports = {
       name: 'features-keep-their-insides',
       comment: "another feature's SQL and HTTP are its own; its verbs are its door",
       severity: 'error',
-      from: { path: '^src/server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/server/features/([^/]+)/', pathNot: '\\.(test|fixture)\\.ts$' },
       to: {
         path: '^src/server/features/[^/]+/(store|routes)\\.ts$',
         pathNot: '^src/server/features/$1/',

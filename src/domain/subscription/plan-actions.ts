@@ -11,10 +11,10 @@ export const planActions = [
 ] as const;
 export type PlanAction = (typeof planActions)[number];
 
-export type PlanRefusal = 'subscription.paused' | 'subscription.cancelled';
+type PlanRefusal = 'subscription.paused' | 'subscription.cancelled';
 
 /** `done`: it is so already. None of them knows a deadline: they hold for the weeks still ahead of theirs. */
-export const planRules: Record<PlanStatus, Record<PlanAction, 'may' | 'done' | PlanRefusal>> = {
+const planRules: Record<PlanStatus, Record<PlanAction, 'may' | 'done' | PlanRefusal>> = {
   active: {
     pause: 'may',
     resume: 'done',

@@ -29,7 +29,7 @@ export const weekActions = [
 ] as const;
 export type WeekAction = (typeof weekActions)[number];
 
-export type WeekRefusal =
+type WeekRefusal =
   | 'week.deadline_passed'
   | 'checkout.week_ordered'
   | 'subscription.paused'
@@ -46,7 +46,7 @@ const whileOpen = {
   change_delivery_day: 'until_deadline',
 } as const;
 
-export const weekRules: Record<WeekState, Record<WeekAction, Rule>> = {
+const weekRules: Record<WeekState, Record<WeekAction, Rule>> = {
   open: whileOpen,
   picked: whileOpen,
   skipped: { ...whileOpen, skip: 'done', unskip: 'until_deadline' },
@@ -97,7 +97,7 @@ export function weekState(week: {
 }
 
 /** Decision 13: so do the picks of a week without an order, and nothing else of a week. */
-export const holdsPortions = (selection: Selection): boolean =>
+const holdsPortions = (selection: Selection): boolean =>
   selection === 'picked' || selection === 'autofilled';
 
 /** Whether a week may still be decided about. A run that was started by hand closes it early. */

@@ -18,7 +18,7 @@ const returnedWeek = z.object({
 export type ReturnedWeek = z.input<typeof returnedWeek>;
 
 /** What a mail about a plan says, as it was when it was queued. */
-export const planMailFacts = {
+const planMailFacts = {
   week_skipped: z.object({
     ...base,
     week,
