@@ -6,7 +6,7 @@ refuseOldNode();
 await ensureInstalled();
 await ensureBuilt();
 const names = process.argv.slice(2);
-for (const name of names.length ? names : ['pages', 'shop', 'web']) {
+for (const name of names.length ? names : ['pages', 'shop', 'week', 'web']) {
   await run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {
     env: { CHROMIUM_PATH: await findChromium() },
   });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sendLanes, type MailSender } from '../../adapters/mail/smtp-sender.ts';
 import type { Deps } from '../../deps.ts';
+import { together } from '../../platform/together.ts';
 import { channelOf, channelOrigin } from './channel-origin.ts';
 import { hiddenToken, linkRules, linkTo, makeToken, UndeliverableError } from './mail-links.ts';
 import { presentableName, renderMail } from './render-mail.ts';
@@ -31,9 +32,7 @@ export async function sendDueMails(
       await sendClaimed(deps, sender, mail);
     }
   };
-  // every lane comes to its end before an error is passed on: nothing is in flight afterwards
-  const ended = await Promise.allSettled(Array.from({ length: sendLanes }, lane));
-  for (const result of ended) if (result.status === 'rejected') throw result.reason;
+  await together(sendLanes, lane);
 }
 
 async function sendClaimed(deps: SendDeps, sender: MailSender | null, mail: Mail): Promise<void> {

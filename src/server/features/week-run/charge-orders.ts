@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { GatewayFault, GatewayUnreachable, type Charge } from '../../adapters/payments/gateway.ts';
 import type { Deps } from '../../deps.ts';
 import { inBatches } from '../../platform/in-batches.ts';
+import { together } from '../../platform/together.ts';
 import { markOpen } from '../checkout/payment-store.ts';
 import { claimDueCharges, nameCharges, type DueCharge } from './charge-store.ts';
 import { declineRenewal, missCard, payRenewals } from './settle-renewal.ts';
@@ -44,9 +45,7 @@ export async function chargeDueOrders(
       }
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: concurrency }, lane));
-  const fault = ends.find((end) => end.status === 'rejected');
-  if (fault) throw fault.reason;
+  await together(concurrency, lane);
 }
 
 /** Claims in sets what the lanes take one by one. */

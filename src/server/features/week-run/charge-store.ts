@@ -27,7 +27,7 @@ export async function claimDueCharges(
   const { rows } = await sql<DueCharge>`
     with due as (
       select o.id from orders o
-       where o.next_charge_at <= ${now} and o.status = 'placed'
+       where o.next_charge_at <= ${now}
          and (${user_id}::uuid is null or o.user_id = ${user_id}::uuid)
          and not exists (select from payment_attempts open
                           where open.order_id = o.id and open.status = any(${openAttempts}))
@@ -90,13 +90,16 @@ export async function markRenewalsPaid(
       update payment_attempts set status = 'succeeded', settled_at = now()
        where id = any(${attemptIds as string[]}) and status = any(${openAttempts})
       returning order_id
+    ), unpaid as materialized (
+      -- by their ids: asked by status, a planner that does not know of the run yet reads all unpaid orders
+      select id, status from orders where id = any(array(select order_id from attempt)) for update
     ), paid as (
-      update orders set status = 'paid', next_charge_at = null
-       where id in (select order_id from attempt) and status = 'placed'
-      returning id, user_id, subscription_id, drop_reason
+      update orders o set status = 'paid', next_charge_at = null
+        from unpaid where o.id = unpaid.id and unpaid.status = 'placed'
+      returning o.id, o.user_id, o.subscription_id, o.drop_reason
     ), good_again as (
       update subscriptions set unpaid_weeks = 0
-       where id in (select subscription_id from paid) and unpaid_weeks > 0
+       where id = any(array(select subscription_id from paid)) and unpaid_weeks > 0
     )
     select paid.id as order_id, paid.user_id, paid.drop_reason,
            coalesce((select outcome = 'autofilled' from subscription_weeks

@@ -43,16 +43,25 @@ export async function closeWeeks(
     ratings: await loadRatings(deps.database, run.menu_id),
   };
   for (const stage of stages) {
-    let after: Cursor | null = null;
-    for (;;) {
-      if (stopping?.aborted) return;
-      const last: Cursor | null = await closeChunk(deps, closing, stage, after);
-      after = last;
-      if (last !== null) continue;
-      if (await isStageClosed(deps.database, run, stage)) break;
-      // customers or other workers hold the rest for a moment
-      await wait(LOCKED_ELSEWHERE_MS);
-    }
+    await closeStage(deps, closing, stage, stopping);
+    if (stopping?.aborted) return;
+  }
+}
+
+async function closeStage(
+  deps: Deps,
+  closing: Closing,
+  stage: Stage,
+  stopping?: AbortSignal,
+): Promise<void> {
+  let after: Cursor | null = null;
+  for (;;) {
+    if (stopping?.aborted) return;
+    after = await closeChunk(deps, closing, stage, after);
+    if (after !== null) continue;
+    if (await isStageClosed(deps.database, closing.run, stage)) return;
+    // customers or other workers hold the rest for a moment
+    await wait(LOCKED_ELSEWHERE_MS);
   }
 }
 

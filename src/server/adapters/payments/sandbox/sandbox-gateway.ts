@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../../../platform/database/database.ts';
+import { inBatches } from '../../../platform/in-batches.ts';
 import {
   GatewayFault,
   GatewayUnreachable,
@@ -14,14 +15,15 @@ import {
 import { chargeOutcome, checkCard, ownerRefused } from './sandbox-cards.ts';
 import { answerSetup, approveCardOf, findSetup, insertSetup } from './sandbox-setups.ts';
 import {
-  findCardOfCharge,
+  findCardsOfCharges,
   findCharge,
-  insertCharge,
+  insertCharges,
   insertDispute,
   insertRefund,
   keepCards,
-  moveCharge,
+  moveCharges,
   readWebhookSecret,
+  type NewCharge,
   type News,
 } from './sandbox-store.ts';
 import {
@@ -54,6 +56,11 @@ const defaults: SandboxOptions = {
   webhookDelaysMs: () => [1000, 5000],
   fault: () => null,
 };
+
+interface Confirmation {
+  gateway_id: string;
+  off_session: boolean;
+}
 
 /** The embedded gateway, with the levers that belong to the card's owner and the bank. */
 export interface SandboxGateway extends PaymentGateway {
@@ -98,9 +105,34 @@ export async function openSandboxGateway(
   }
 
   /** The state after the move, or the one that somebody else brought about first. */
-  const move = async (id: string, from: Parameters<typeof moveCharge>[2], to: ChargeState) =>
-    (await moveCharge(database, id, from, to, news({ kind: 'charge', gateway_id: id }), now())) ??
-    mustFind(id);
+  async function move(id: string, from: Parameters<typeof moveCharges>[1], to: ChargeState) {
+    const told = news({ kind: 'charge', gateway_id: id });
+    const [moved] = await moveCharges(database, from, [{ id, to, news: told }], now());
+    return moved ?? mustFind(id);
+  }
+
+  // what comes at the same time is written by one statement; each is answered when that has committed
+  const prepare = inBatches((charges: NewCharge[]) => insertCharges(database, charges, now()));
+  const confirm = inBatches((asked: Confirmation[]) => confirmAll(asked));
+
+  /** Null: there is no such charge. A charge that is confirmed twice at once is confirmed once. */
+  async function confirmAll(asked: readonly Confirmation[]) {
+    const once = new Map(asked.map((each) => [each.gateway_id, each]));
+    const cards = await findCardsOfCharges(database, [...once.keys()]);
+    const moves = cards.map((card) => {
+      const { gateway_id, off_session } = once.get(card.charge_id)!;
+      const client_secret = newId(`${gateway_id}_secret`);
+      const to = chargeOutcome(card, { off_session, now: now(), client_secret });
+      return { id: gateway_id, to, news: news({ kind: 'charge', gateway_id }) };
+    });
+    const moved = await moveCharges(database, ['prepared'], moves, now());
+    const cardOf = new Map(cards.map((card) => [card.charge_id, card]));
+    const chargeOf = new Map(moved.map((charge) => [charge.gateway_id, charge]));
+    return asked.map(({ gateway_id }) => {
+      const card = cardOf.get(gateway_id);
+      return card ? { card, charge: chargeOf.get(gateway_id) ?? null } : null;
+    });
+  }
 
   async function keep(customer_ref: string, card: CardInput) {
     const checked = checkCard(card, now());
@@ -143,7 +175,7 @@ export async function openSandboxGateway(
 
     prepareCharge: (request) =>
       call('prepare', async () => {
-        const charge = await insertCharge(database, newId('charge'), request, now());
+        const charge = await prepare({ id: newId('charge'), request });
         if (!charge) throw new GatewayFault('The sandbox knows no such card of this customer.');
         const same =
           charge.card_token === request.gateway_token &&
@@ -157,15 +189,12 @@ export async function openSandboxGateway(
 
     confirmCharge: (gateway_id, { off_session }) =>
       call('confirm', async () => {
-        const card = await findCardOfCharge(database, gateway_id);
-        if (!card) throw new GatewayFault(`The sandbox knows no charge ${gateway_id}.`);
-        const client_secret = newId(`${gateway_id}_secret`);
-        const outcome = chargeOutcome(card, { off_session, now: now(), client_secret });
-        const charge = await move(gateway_id, ['prepared'], outcome);
-        if (card.behaviour === 'loses_answer') {
+        const confirmed = await confirm({ gateway_id, off_session });
+        if (!confirmed) throw new GatewayFault(`The sandbox knows no charge ${gateway_id}.`);
+        if (confirmed.card.behaviour === 'loses_answer') {
           throw new GatewayUnreachable("The sandbox's answer got lost.");
         }
-        return charge;
+        return confirmed.charge ?? mustFind(gateway_id);
       }),
 
     readCharge: (gateway_id) => call('read', () => mustFind(gateway_id)),

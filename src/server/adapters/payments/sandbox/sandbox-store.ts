@@ -51,68 +51,104 @@ export async function keepCards(
     on conflict (token) do nothing`.execute(database);
 }
 
-/** The charge under this key: a new one, or the one that it named already. Null without such a card. */
-export async function insertCharge(
+export interface NewCharge {
+  id: string;
+  request: ChargeRequest;
+}
+
+/** The charges under these keys: new ones, or those that they named already. Null without such a card. */
+export async function insertCharges(
   database: Queryable,
-  id: string,
-  request: ChargeRequest,
+  charges: readonly NewCharge[],
   now: Date,
-): Promise<ChargeRow | null> {
+): Promise<(ChargeRow | null)[]> {
+  const asked = charges.map(({ id, request: { metadata, ...request } }) => ({
+    ...request,
+    id,
+    order_id: metadata.order_id,
+  }));
   const { rows } = await sql<ChargeRow>`
     insert into sandbox_gateway.charges
       (id, idempotency_key, card_token, amount_cents, currency, description, order_id, status, created_at)
-    select ${id}, ${request.key}, token, ${request.amount_cents}::integer, ${request.currency},
-           ${request.description}, ${request.metadata.order_id}, 'prepared', ${now}::timestamptz
-      from sandbox_gateway.cards
-     where token = ${request.gateway_token} and customer_ref = ${request.customer_ref}
+    -- by key: whoever asks for the same ones at the same time waits, but never in a circle
+    select distinct on (asked.key) asked.id, asked.key, card.token, asked.amount_cents, asked.currency,
+           asked.description, asked.order_id, 'prepared', ${now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked
+        (id text, key text, gateway_token text, customer_ref text, amount_cents integer, currency text,
+         description text, order_id text)
+      join sandbox_gateway.cards card
+        on card.token = asked.gateway_token and card.customer_ref = asked.customer_ref
+     order by asked.key
     -- the change changes nothing: it makes the existing row come back, once its maker has committed
     on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key
     returning ${chargeColumns}`.execute(database);
-  return rows[0] ?? null;
+  const byKey = new Map(rows.map((row) => [row.idempotency_key, row]));
+  return charges.map(({ request }) => byKey.get(request.key) ?? null);
 }
 
 export interface ChargedCard {
+  charge_id: string;
   behaviour: CardBehaviour;
   approved: boolean;
   exp_month: number;
   exp_year: number;
 }
 
-export async function findCardOfCharge(
+export async function findCardsOfCharges(
   database: Queryable,
-  id: string,
-): Promise<ChargedCard | null> {
+  ids: readonly string[],
+): Promise<ChargedCard[]> {
   const { rows } = await sql<ChargedCard>`
-    select card.behaviour, card.approved, card.exp_month, card.exp_year
+    select charge.id as charge_id, card.behaviour, card.approved, card.exp_month, card.exp_year
       from sandbox_gateway.charges charge
       join sandbox_gateway.cards card on card.token = charge.card_token
-     where charge.id = ${id}`.execute(database);
-  return rows[0] ?? null;
+     where charge.id = any(${ids as string[]})`.execute(database);
+  return rows;
 }
 
-/** Moves a charge on, if it still stands where the caller thinks. Null: somebody else was first. */
-export async function moveCharge(
+export interface Move {
+  id: string;
+  to: ChargeState;
+  news: News;
+}
+
+/** Moves charges on that still stand where the caller thinks. Those of which somebody else was first stay away. */
+export async function moveCharges(
   database: Queryable,
-  id: string,
   from: ChargeRow['status'][],
-  to: ChargeState,
-  news: News,
+  moves: readonly Move[],
   now: Date,
-): Promise<Charge | null> {
-  const decline_code = to.status === 'declined' ? to.decline_code : null;
-  const action_secret = to.status === 'requires_action' ? to.action.client_secret : null;
+): Promise<Charge[]> {
+  const wanted = moves.map(({ id, to, news }) => ({
+    id,
+    status: to.status,
+    decline_code: to.status === 'declined' ? to.decline_code : null,
+    action_secret: to.status === 'requires_action' ? to.action.client_secret : null,
+    ...news,
+  }));
   const { rows } = await sql<ChargeRow>`
-    with moved as (
-      update sandbox_gateway.charges
-         set status = ${to.status}, decline_code = ${decline_code},
+    with wanted as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as wanted
+        (id text, status text, decline_code text, action_secret text, body text, due_at timestamptz[])
+    ), locked as (
+      select id from sandbox_gateway.charges
+       where id in (select id from wanted) and status = any(${from}) order by id for update
+    ), moved as (
+      update sandbox_gateway.charges charge
+         set status = wanted.status, decline_code = wanted.decline_code,
              -- stays, so that an owner who answers twice is told how it ended
-             action_secret = coalesce(${action_secret}, action_secret),
+             action_secret = coalesce(wanted.action_secret, charge.action_secret),
              settled_at = ${now}::timestamptz
-       where id = ${id} and status = any(${from})
-      returning ${chargeColumns}
-    ), told as (${tell(news)} from moved cross join ${dueTimes(news)})
-    select * from moved`.execute(database);
-  return rows[0] ? toCharge(rows[0]) : null;
+        from wanted join locked using (id)
+       where charge.id = wanted.id
+      returning charge.*
+    ), told as (
+      insert into sandbox_gateway.webhook_deliveries (body, due_at)
+      select wanted.body, due.due_at
+        from moved join wanted using (id) cross join unnest(wanted.due_at) as due (due_at)
+    )
+    select ${chargeColumns} from moved`.execute(database);
+  return rows.map(toCharge);
 }
 
 export async function findCharge(
