@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { addWeeks, week } from '../../domain/week/week.ts';
+import { planWaitingAtDeadline } from './at-the-deadline.ts';
+import { planLives } from './customers.ts';
+import { findUnsettled, findViolations, type Violation } from './invariants.ts';
+import { openSimulation, type Planted } from './open-simulation.ts';
+import { planWeeks } from './staff.ts';
+import { tellStory } from './story.ts';
+import { planRounds } from './worker.ts';
+import { calm, hashOf, later, type Storm, type World } from './world.ts';
+
+/** Clocks go back on the first Sunday: both channels cross it, one with a deadline in the hour that comes twice. */
+const startsAt = new Date('2026-10-26T00:00:00Z');
+const firstWeek = week('2026-11-02');
+const storm: Storm = { crash: 0.006, lost_call: 0.02, interlude: 0.02 };
+/** After the last week nothing goes wrong any more, and everything must come to its end. */
+const calmDays = 5;
+const DAY_HOURS = 24;
+
+export interface SimulationResult {
+  hash: string;
+  violations: Violation[];
+  /** seed, rule and what happened to the customer; null without a violation */
+  story: string | null;
+  tally: ReadonlyMap<string, number>;
+  days: number;
+}
+
+/** A whole shop in virtual time, from a seed: the same seed gives the same hash. Ends at the first violation. */
+export async function simulate(options: {
+  url: string;
+  seed: string;
+  weeks: number;
+  customers: number;
+  planted?: Planted;
+}): Promise<SimulationResult> {
+  const { world, close } = await openSimulation({ ...options, starts_at: startsAt });
+  try {
+    world.storm = { ...storm };
+    const ends = later(startsAt, { hours: 7 * DAY_HOURS * options.weeks });
+    for (const shop of world.shops) {
+      planWeeks(world, shop, firstWeek, options.weeks + 4);
+      for (let place = 0; place < options.weeks; place += 1) {
+        planWaitingAtDeadline(world, shop, addWeeks(firstWeek, place));
+      }
+    }
+    planRounds(world, later(ends, { hours: calmDays * DAY_HOURS }));
+    planLives(world, ends);
+    const violations = await liveThrough(world, ends);
+    world.log(`the end: ${await describeBooks(world)}`);
+    return {
+      hash: hashOf(world.lines),
+      violations,
+      story: violations[0] ? await tellStory(world, violations[0]) : null,
+      tally: world.tally,
+      days: Math.round((world.time.now.getTime() - startsAt.getTime()) / (DAY_HOURS * 3_600_000)),
+    };
+  } finally {
+    await close();
+  }
+}
+
+async function liveThrough(world: World, ends: Date): Promise<Violation[]> {
+  let nextDay = later(startsAt, { hours: DAY_HOURS });
+  const last = later(ends, { hours: calmDays * DAY_HOURS });
+  for (let planned = world.agenda.next(); planned; planned = world.agenda.next()) {
+    while (planned.at > nextDay) {
+      world.time.now = nextDay;
+      const found = await checkDay(world);
+      if (found.length > 0 || nextDay >= last) return found;
+      if (nextDay >= ends) world.storm = { ...calm };
+      nextDay = later(nextDay, { hours: DAY_HOURS });
+    }
+    if (planned.at > world.time.now) world.time.now = planned.at;
+    world.deps.directory.forget();
+    await planned.work();
+    world.count('events');
+  }
+  return checkDay(world);
+}
+
+async function checkDay(world: World): Promise<Violation[]> {
+  world.log(await describeBooks(world));
+  const { database } = world.deps;
+  const violations = [...world.faults, ...(await findViolations(database))];
+  const forgotten = await sql<{ id: string }>`
+    select id from unnest(${[...world.taken_events]}::text[]) as taken (id)
+     where not exists (select from payment_events known where known.id = taken.id)`.execute(database);
+  for (const { id } of forgotten.rows) {
+    violations.push({
+      rule: 'an event of the gateway that was taken is remembered, so that its repeat does nothing',
+      user_id: null,
+      detail: `event ${id}`,
+    });
+  }
+  return violations;
+}
+
+/** The day's books in one line, without an id in it. */
+async function describeBooks({ deps }: World): Promise<string> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws('; ',
+      (select string_agg(format('%s %s orders, %s cents', count, status, cents), ', ' order by status)
+         from (select status, count(*), sum(total_cents) as cents from orders group by status) o),
+      (select string_agg(format('%s %s weeks', count, outcome), ', ' order by outcome)
+         from (select outcome, count(*) from subscription_weeks where outcome is not null group by outcome) w),
+      (select string_agg(format('%s %s tries', count, status), ', ' order by status)
+         from (select status, count(*) from payment_attempts group by status) a),
+      (select format('%s cents of balance', coalesce(sum(amount_cents), 0)) from credit_ledger),
+      (select format('%s mails', count(*)) from mails)) as line`.execute(deps.database);
+  return `books: ${rows[0]!.line}`;
+}
