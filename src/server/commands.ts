@@ -40,6 +40,11 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
       await resetDemo({ database: deps.database, secret: deps.secret, now: new Date() });
       console.log('The demo shop is as new.');
     }),
+  /** a shop of its own in virtual time, with everything that can go wrong */
+  async simulate(config, args) {
+    const { runSimulation } = await import('./simulation/command.ts');
+    await runSimulation(config, args);
+  },
   'create-owner': (config, [email]) =>
     withDeps(config, async (deps) => {
       const { createOwner } = await import('./features/account/create-owner.ts');

@@ -89,7 +89,8 @@ async function whileLocked<T>(
     // whatever goes wrong is thrown below
     working.catch(() => {});
     while (!ended) {
-      const { rows } = await client.query<{ waiting: boolean }>(
+      // on another connection: a transaction sees the list as it first saw it
+      const { rows } = await world.deps.pool.query<{ waiting: boolean }>(
         `select exists (select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock') as waiting`,
       );

@@ -82,7 +82,11 @@ async function chooseWeek({ deps, random, time }: World, { shop }: Person): Prom
 
 /** Something about one week of a plan. */
 const withWeek = (
-  work: (world: World, person: Person, at: { subscription_id: string; week: string }) => Promise<string>,
+  work: (
+    world: World,
+    person: Person,
+    at: { subscription_id: string; week: string },
+  ) => Promise<string>,
 ): Act =>
   withPlan(async (world, person, plan) => {
     const week = await chooseWeek(world, person);

@@ -31,6 +31,18 @@ const invariants: Invariant[] = [
        group by o.id having count(*) > 1`,
   },
   {
+    holds: 'the gateway has one charge per try',
+    offenders: sql`
+      select o.user_id, format('order %s: %s charges at the gateway, %s tries in the books', o.number,
+               charges, tries) as detail
+        from orders o
+        join (select order_id, count(*) as charges from sandbox_gateway.charges group by order_id) charge
+          on charge.order_id = o.id::text
+        cross join lateral (select count(*) as tries from payment_attempts where order_id = o.id) attempt
+       where charges > tries and exists (select from payment_attempts
+                                          where order_id = o.id and gateway = 'sandbox')`,
+  },
+  {
     holds: 'what the gateway has charged is what the books say',
     offenders: sql`
       select o.user_id, format('order %s is %s, attempt %s, charge %s: %s cents, %s paid back', o.number,
@@ -56,6 +68,39 @@ const invariants: Invariant[] = [
         from orders o join sandbox_gateway.charges charge on charge.order_id = o.id::text
        where o.status = 'dropped' and charge.status = 'succeeded'
          and charge.refunded_cents < charge.amount_cents`,
+  },
+  {
+    holds: 'a week whose last receipt is that of its skip has no standing order',
+    offenders: sql`
+      select said.subject_user_id as user_id, format('week %s was skipped, but order %s is %s', said.week,
+               o.number, o.status) as detail
+        from (select distinct on (plan, data ->> 'week') subject_user_id, kind, plan, (data ->> 'week')::date as week
+                from events cross join lateral (
+                  select jsonb_array_elements_text(data -> 'subscription_ids')::uuid as plan
+                   where kind <> 'week.picked'
+                  union all
+                  -- a pick names the week only: it is the plan's that has it
+                  select w.subscription_id from subscription_weeks w join subscriptions s on s.id = w.subscription_id
+                   where kind = 'week.picked' and s.user_id = subject_user_id and w.week = (data ->> 'week')::date) of
+               where kind in ('week.skipped', 'week.unskipped', 'week.picked')
+               order by plan, data ->> 'week', occurred_at desc, events.id desc) said
+        join orders o on o.subscription_id = said.plan and o.week = said.week
+       where said.kind = 'week.skipped' and o.status not in ('cancelled', 'dropped') and o.drop_reason is null`,
+  },
+  {
+    holds: 'no order is made for a plan after the receipt of its cancellation',
+    offenders: sql`
+      select o.user_id, format('order %s of week %s', o.number, o.week) as detail
+        from events made
+        join orders o on o.id = (made.data ->> 'order_id')::uuid and o.subscription_id is not null
+        cross join lateral (
+          select kind from events said
+           where said.subject_user_id = o.user_id
+             and kind in ('subscription.cancelled', 'subscription.reactivated')
+             and said.data -> 'subscription_ids' ? o.subscription_id::text
+             and (said.occurred_at, said.id) < (made.occurred_at, made.id)
+           order by said.occurred_at desc, said.id desc limit 1) last
+       where made.kind = 'order.placed' and made.actor_id is null and last.kind = 'subscription.cancelled'`,
   },
   {
     holds: 'a refund is paid once, and never more than was charged',
@@ -166,7 +211,38 @@ const invariants: Invariant[] = [
     holds: 'every mail leaves at most once',
     offenders: sql`
       select min(user_id::text)::uuid as user_id, format('%s mails %s', count(*), dedupe_key) as detail
-        from mails where dedupe_key is not null group by dedupe_key having count(*) > 1`,
+        from mails where dedupe_key is not null group by dedupe_key having count(*) > 1
+      union all
+      select user_id, format('%s mails %s about order %s', count(*), kind, payload #>> '{order,number}')
+        from mails
+       where kind in ('order_confirmation', 'order_cancelled', 'renewal_paid', 'renewal_dropped')
+       group by user_id, kind, payload #>> '{order,number}' having count(*) > 1`,
+  },
+];
+
+/** What must be true once nothing has gone wrong for a few days: whatever was begun has come to its end. */
+const settled: Invariant[] = [
+  {
+    holds: 'every payment comes to its end',
+    offenders: sql`
+      select o.user_id, format('order %s (%s): a try is still %s', o.number, o.status, attempt.status) as detail
+        from payment_attempts attempt join orders o on o.id = attempt.order_id
+       where attempt.status in ('processing', 'unknown', 'requires_action')
+      union all
+      select user_id, format('order %s is still %s (drop %s)', number, status, drop_reason) from orders
+       where status = 'pending' or (drop_reason is not null and status in ('placed', 'paid'))`,
+  },
+  {
+    holds: 'every refund is paid',
+    offenders: sql`
+      select o.user_id, format('order %s: %s cents are %s', o.number, refund.amount_cents, refund.status) as detail
+        from refunds refund join orders o on o.id = refund.order_id where refund.status <> 'succeeded'`,
+  },
+  {
+    holds: 'every run ends',
+    offenders: sql`
+      select null::uuid as user_id, format('the run of week %s is open', week) as detail
+        from week_runs where closed_at is null`,
   },
 ];
 
@@ -174,9 +250,15 @@ export interface Violation extends Offender {
   rule: string;
 }
 
-export async function findViolations(database: Queryable): Promise<Violation[]> {
+export const findViolations = (database: Queryable): Promise<Violation[]> =>
+  findBroken(database, invariants);
+
+export const findUnsettled = (database: Queryable): Promise<Violation[]> =>
+  findBroken(database, settled);
+
+async function findBroken(database: Queryable, rules: Invariant[]): Promise<Violation[]> {
   const violations: Violation[] = [];
-  for (const { holds, offenders } of invariants) {
+  for (const { holds, offenders } of rules) {
     const { rows } = await offenders.execute(database);
     violations.push(...rows.map((row) => ({ rule: holds, ...row })));
   }

@@ -67,7 +67,8 @@ async function liveThrough(world: World, ends: Date): Promise<Violation[]> {
     while (planned.at > nextDay) {
       world.time.now = nextDay;
       const found = await checkDay(world);
-      if (found.length > 0 || nextDay >= last) return found;
+      if (found.length > 0) return found;
+      if (nextDay >= last) return findUnsettled(world.deps.database);
       if (nextDay >= ends) world.storm = { ...calm };
       nextDay = later(nextDay, { hours: DAY_HOURS });
     }
@@ -76,7 +77,7 @@ async function liveThrough(world: World, ends: Date): Promise<Violation[]> {
     await planned.work();
     world.count('events');
   }
-  return checkDay(world);
+  throw new Error('The agenda ended before its last day.');
 }
 
 async function checkDay(world: World): Promise<Violation[]> {
@@ -85,7 +86,9 @@ async function checkDay(world: World): Promise<Violation[]> {
   const violations = [...world.faults, ...(await findViolations(database))];
   const forgotten = await sql<{ id: string }>`
     select id from unnest(${[...world.taken_events]}::text[]) as taken (id)
-     where not exists (select from payment_events known where known.id = taken.id)`.execute(database);
+     where not exists (select from payment_events known where known.id = taken.id)`.execute(
+    database,
+  );
   for (const { id } of forgotten.rows) {
     violations.push({
       rule: 'an event of the gateway that was taken is remembered, so that its repeat does nothing',

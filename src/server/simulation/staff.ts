@@ -62,7 +62,11 @@ export function planWeeks(world: World, shop: Shop, first: Week, weeks: number):
   for (let place = 0; place < weeks; place += 1) planWeek(world, shop, addWeeks(first, place));
 }
 
-async function draftMenu(world: World, { channel, rule, portions }: Shop, week: Week): Promise<void> {
+async function draftMenu(
+  world: World,
+  { channel, rule, portions }: Shop,
+  week: Week,
+): Promise<void> {
   const { random, deps } = world;
   const times = weekInstants(rule, week);
   const items = await deps.database

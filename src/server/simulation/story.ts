@@ -33,7 +33,11 @@ export async function tellStory(world: World, violation: Violation): Promise<str
         from credit_ledger where user_id = ${violation.user_id}) book
      -- ids are counted: this is the order in which the rows were made
      order by id`.execute(world.deps.database);
-  return [head, `the story of ${name}:`, ...own, 'the books:', ...rows.map(({ line }) => line)].join(
-    '\n',
-  );
+  return [
+    head,
+    `the story of ${name}:`,
+    ...own,
+    'the books:',
+    ...rows.map(({ line }) => line),
+  ].join('\n');
 }

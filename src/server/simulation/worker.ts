@@ -30,8 +30,9 @@ export function planDeadlineRounds(world: World, deadline: Date): void {
     });
   }
   for (const minutes of [0, 2, 17, 40, 75, 130, 245, 300, 480, 725, 1000]) {
-    agenda.add(later(deadline, { minutes: minutes + awayMinutes, ms: random.integer(0, 50_000) }), () =>
-      work(world),
+    agenda.add(
+      later(deadline, { minutes: minutes + awayMinutes, ms: random.integer(0, 50_000) }),
+      () => work(world),
     );
   }
 }
@@ -66,10 +67,12 @@ export async function lookAfter(world: World): Promise<void> {
   const { deps } = world;
   await world.sandbox.deliverWebhooks(async (body, headers) => {
     // whatever is thrown here makes the gateway bring it again
-    await world.useCases.receiveWebhook(deps, Buffer.from(body), headers).catch((error: unknown) => {
-      blame(world, error);
-      throw error;
-    });
+    await world.useCases
+      .receiveWebhook(deps, Buffer.from(body), headers)
+      .catch((error: unknown) => {
+        blame(world, error);
+        throw error;
+      });
     const { id } = JSON.parse(body) as { id: string };
     world.count(world.taken_events.has(id) ? 'webhooks repeated' : 'webhooks taken');
     world.taken_events.add(id);

@@ -65,7 +65,10 @@ export interface World {
 export const calm: Storm = { crash: 0, lost_call: 0, interlude: 0 };
 
 /** All but the shop itself: that comes with `deps`. */
-export function openWorld(seed: string, startsAt: Date): Omit<World, 'deps' | 'sandbox' | 'useCases'> {
+export function openWorld(
+  seed: string,
+  startsAt: Date,
+): Omit<World, 'deps' | 'sandbox' | 'useCases'> {
   const time = { now: startsAt };
   const lines: string[] = [];
   const tally = new Map<string, number>();
