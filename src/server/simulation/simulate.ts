@@ -36,7 +36,7 @@ export async function simulate(options: {
 }): Promise<SimulationResult> {
   const { world, close } = await openSimulation({ ...options, starts_at: startsAt });
   try {
-    world.storm = { ...storm };
+    Object.assign(world.storm, storm);
     const ends = later(startsAt, { hours: 7 * DAY_HOURS * options.weeks });
     for (const shop of world.shops) {
       planWeeks(world, shop, firstWeek, options.weeks + 4);
@@ -69,7 +69,7 @@ async function liveThrough(world: World, ends: Date): Promise<Violation[]> {
       const found = await checkDay(world);
       if (found.length > 0) return found;
       if (nextDay >= last) return findUnsettled(world.deps.database);
-      if (nextDay >= ends) world.storm = { ...calm };
+      if (nextDay >= ends) Object.assign(world.storm, calm);
       nextDay = later(nextDay, { hours: DAY_HOURS });
     }
     if (planned.at > world.time.now) world.time.now = planned.at;
