@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { PickableMenu } from '../../domain/week/current-picking-week.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { CheckoutBody } from '../features/checkout/attach-card.ts';
-import { makeCurrent } from '../features/checkout/payment-store.ts';
 import { confirmPayment } from '../features/checkout/place-order.ts';
 import { ownerOfUser } from '../features/cart/cart-owner.ts';
-import { lockCustomer } from '../features/orders/lock-customer.ts';
 import { Crash, type Person, type World } from './world.ts';
 
 /** What a customer types; what the sandbox makes of each number stands in its own documentation. */
@@ -137,32 +135,37 @@ function checkoutBody(
   };
 }
 
-/** Another card becomes the current one, as the account's page does it. */
-export async function changeCard(world: World, { user }: Person): Promise<string> {
-  const { deps } = world;
-  const { number, ...end } = chooseCard(world);
-  const card = { number, ...end, cvc: '123', name: user.name, zip: user.zip_code! };
-  const taken = await deps.payments.setUpCard({ customer_ref: user.id, card }).catch(() => null);
-  if (!taken?.ok || taken.status !== 'ready') return `changes the card to ${number}: not taken`;
-  await deps.database.transaction().execute(async (transaction) => {
-    await lockCustomer(transaction, user.id);
-    const { id } = await transaction
-      .insertInto('payment_methods')
-      .values({
-        ...taken.card,
-        user_id: user.id,
-        gateway: 'sandbox',
-        payment_first_name: user.first_name,
-        payment_last_name: user.last_name,
-        payment_address: user.address_1!,
-        payment_city: user.city!,
-        payment_state: user.state!,
-        payment_zip_code: user.zip_code!,
-        is_current: false,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await makeCurrent(transaction, user.id, id);
-  });
-  return `changes the card to ${number}: ok`;
+/** Another card becomes the current one, and pays what waits for money. */
+export async function changeCard(world: World, person: Person): Promise<string> {
+  const { user } = person;
+  const { number, exp_month, exp_year } = chooseCard(world);
+  const context = contextOf(world, person);
+  const billing = {
+    payment_first_name: user.first_name,
+    payment_last_name: user.last_name,
+    payment_address: user.address_1!,
+    payment_city: user.city!,
+    payment_state: user.state!,
+    payment_zip_code: user.zip_code!,
+  };
+  const card = {
+    cc_num: number,
+    cc_exp_month: String(exp_month),
+    cc_exp_year: String(exp_year),
+    cc_cvv: '123',
+  };
+  let answer = await world.useCases.updatePaymentMethod(context, { ...billing, ...card });
+  if (!('code' in answer) && answer.action) {
+    const { setup_id, client_secret } = answer.action;
+    const approved = world.random.chance(0.8);
+    await world.sandbox.completeAction(client_secret, { approved });
+    answer = await world.useCases.updatePaymentMethod(context, { ...billing, setup_id });
+  }
+  const end =
+    'code' in answer
+      ? answer.code
+      : answer.orders
+          .map(({ number: name, paid }) => `${name} ${paid ? 'paid' : 'not paid'}`)
+          .join();
+  return `changes the card to ${number}: ${end || 'ok'}`;
 }

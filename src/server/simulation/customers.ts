@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Refusal } from '../../contract/refusals.ts';
 import { addWeeks, week as asWeek } from '../../domain/week/week.ts';
+import { giftCodeHash } from '../features/gift-cards/gift-code-hash.ts';
 import { attempt } from './attempt.ts';
 import { buy, changeCard, chooseMenu, contextOf, fillCart } from './buying.ts';
 import { later, type Person, type World } from './world.ts';
@@ -175,15 +176,29 @@ const dispute: Act = async (world, person) => {
   return `disputes order ${rows[0].number}: ${opened ? 'ok' : 'nothing to dispute'}`;
 };
 
-/** Two gifts at the same moment, as two clicks make them. */
-const getGift: Act = async (world, { user }) => {
-  const cents = world.random.integer(5, 80) * 100;
-  const times = world.random.integer(1, 2);
-  const credits = Array.from({ length: times }, () =>
-    world.useCases.creditBalance(world.deps, user.id, cents),
+/** Gift cards, one or two at the same moment, and some of them twice: a double click. */
+const getGift: Act = async (world, person) => {
+  const { deps, random, useCases } = world;
+  const amount_cents = random.integer(5, 80) * 100;
+  const codes = Array.from({ length: random.integer(1, 2) }, () => random.hex(12));
+  const { id: channel_id } = person.shop.channel;
+  await deps.database
+    .insertInto('gift_cards')
+    .values(
+      codes.map((code) => ({
+        channel_id,
+        code_hash: giftCodeHash(deps.secret, channel_id, code),
+        code_hint: code.slice(-2),
+        amount_cents,
+      })),
+    )
+    .execute();
+  const clicks = random.chance(0.3) ? [...codes, ...codes] : codes;
+  const applied = await Promise.all(
+    clicks.map((code) => useCases.applyGiftCard(contextOf(world, person), code)),
   );
-  await Promise.all(credits);
-  return `gets ${times} × ${cents} cents`;
+  const taken = applied.filter(({ ok }) => ok).length;
+  return `redeems ${codes.length} cards of ${amount_cents} cents: ${taken} of ${clicks.length} clicks count`;
 };
 
 const changeTaste: Act = async (world, { user }) => {

@@ -73,7 +73,6 @@ async function liveThrough(world: World, ends: Date): Promise<Violation[]> {
       nextDay = later(nextDay, { hours: DAY_HOURS });
     }
     if (planned.at > world.time.now) world.time.now = planned.at;
-    world.deps.directory.forget();
     await planned.work();
     world.count('events');
   }

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
+import { updatePaymentMethod } from '../features/account/update-payment-method.ts';
 import { receiveWebhook } from '../features/checkout/receive-webhook.ts';
 import { placeOrder } from '../features/checkout/place-order.ts';
 import { savePicks } from '../features/checkout/save-picks.ts';
+import { applyGiftCard } from '../features/gift-cards/apply-gift-card.ts';
 import { cancelOrder } from '../features/orders/cancel-order.ts';
-import { lockCustomer } from '../features/orders/lock-customer.ts';
 import { cancelAllSubscriptions } from '../features/subscriptions/cancel-all-subscriptions.ts';
 import {
   changeDeliveryDay,
@@ -37,23 +36,8 @@ export const realUseCases = {
   changeDeliveryDayOfWeek,
   receiveWebhook,
   runDueWork,
-  creditBalance,
+  applyGiftCard,
+  updatePaymentMethod,
 };
 
 export type UseCases = typeof realUseCases;
-
-/** A gift: it joins the balance under the customer's lock, as everything that moves it. */
-async function creditBalance(
-  { database }: Pick<Deps, 'database'>,
-  userId: string,
-  amount_cents: number,
-): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
-    await lockCustomer(transaction, userId);
-    await sql`
-      insert into credit_ledger (user_id, amount_cents, sequence, balance_cents, reason)
-      select ${userId}, ${amount_cents}, coalesce(max(sequence), 0) + 1,
-             coalesce((array_agg(balance_cents order by sequence desc))[1], 0) + ${amount_cents}, 'adjustment'
-        from credit_ledger where user_id = ${userId}`.execute(transaction);
-  });
-}

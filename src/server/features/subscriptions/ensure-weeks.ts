@@ -76,3 +76,22 @@ async function insertWeeks(
     on conflict (subscription_id, week) do nothing`.execute(database);
   return Number(numAffectedRows ?? 0);
 }
+
+/** The weeks that were closed without a plan because it was cancelled say so, once it is back. */
+export async function explainMissedWeeks(
+  database: Queryable,
+  subscription_id: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into subscription_weeks (subscription_id, channel_id, product_id, week, selection, reason,
+                                    outcome, closed_at, plan_size, delivery_date)
+    select plan.id, plan.channel_id, plan.product_id, menu.week, 'skipped', 'cancelled', 'not_due', ${now},
+           product.max_meals, ${servedDate}
+      from subscriptions plan
+      join week_runs run on run.channel_id = plan.channel_id and run.week >= plan.first_week
+      join menus menu on menu.id = run.menu_id
+      join products product on product.id = plan.product_id
+     where plan.id = ${subscription_id}
+    on conflict (subscription_id, week) do nothing`.execute(database);
+}

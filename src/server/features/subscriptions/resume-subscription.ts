@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { ReturnedWeek } from '../mail/plan-mails.ts';
 import type { Asked, Changed } from './actor.ts';
-import { ensureWeeksOf } from './ensure-weeks.ts';
+import { ensureWeeksOf, explainMissedWeeks } from './ensure-weeks.ts';
 import { returnWeeks } from './hold-portions.ts';
 import { openPlan } from './open-week.ts';
 import { isSoldOnSubscription } from './change-store.ts';
@@ -58,6 +58,7 @@ async function goOn(
       if (!(await isSoldOnSubscription(transaction, plan.product_id, now))) {
         return refuse('product.not_found');
       }
+      await explainMissedWeeks(transaction, plan.id, now);
     }
     await setStatus(
       transaction,
