@@ -84,11 +84,11 @@ async function whileLocked<T>(
       menu.channel_id,
       menu.week,
     ]);
-    let ended = false;
-    const working = work().finally(() => (ended = true));
+    const state = { ended: false };
+    const working = work().finally(() => (state.ended = true));
     // whatever goes wrong is thrown below
     working.catch(() => {});
-    while (!ended) {
+    while (!state.ended) {
       // on another connection: a transaction sees the list as it first saw it
       const { rows } = await world.deps.pool.query<{ waiting: boolean }>(
         `select exists (select from pg_stat_activity

@@ -7,7 +7,7 @@ import { buy, changeCard, chooseMenu, contextOf, fillCart } from './buying.ts';
 import { later, type Person, type World } from './world.ts';
 
 /** How many days on average between two things that a customer does. */
-const DAYS_BETWEEN = 6;
+const DAYS_BETWEEN = 8;
 
 /** Every customer begins in the first days and goes on until the end. */
 export function planLives(world: World, until: Date): void {
@@ -158,8 +158,10 @@ const changeDay = withPlan(async (world, person, { id }) => {
 
 const takeBack: Act = async (world, person) => {
   const { rows } = await sql<{ url_key: string; number: string }>`
-    select url_key, number from orders where user_id = ${person.user.id} and status = 'paid'
-     order by number desc limit 1`.execute(world.deps.database);
+    select o.url_key, o.number
+      from orders o join menus menu on menu.channel_id = o.channel_id and menu.week = o.week
+     where o.user_id = ${person.user.id} and o.status = 'paid'
+     order by menu.picking_deadline_at desc, o.number desc limit 1`.execute(world.deps.database);
   if (!rows[0]) return null;
   const done = await world.useCases.cancelOrder(contextOf(world, person), rows[0].url_key);
   return `takes order ${rows[0].number} back: ${end(done)}`;
@@ -232,7 +234,7 @@ const choices: { act: Act; weight: Weight }[] = [
   { act: changeSize, weight: weights(0, 5, 2, 1) },
   { act: changeDay, weight: weights(0, 3, 1, 1) },
   { act: changeCard, weight: weights(2, 10, 10, 5) },
-  { act: takeBack, weight: weights(2, 4, 2, 2) },
+  { act: takeBack, weight: weights(2, 7, 3, 3) },
   { act: dispute, weight: weights(0, 2, 1, 1) },
   { act: getGift, weight: weights(4, 4, 3, 3) },
   { act: changeTaste, weight: weights(2, 3, 1, 1) },

@@ -81,7 +81,7 @@ function openBank(world: Omit<World, 'deps' | 'sandbox' | 'useCases'>, database:
     newId: (prefix) => `${prefix}_${(ids += 1)}`,
     webhookDelaysMs() {
       const minutes = () => random.pick([0, 1, 5, 60, 600, 3000]);
-      const times = random.weighted([1, 2, 3, 0], (count) => [10, 8, 2, 1][count]!);
+      const times = random.weighted([0, 1, 2, 3], (count) => [1, 8, 10, 3][count]!);
       return Array.from({ length: times }, () => minutes() * 60_000);
     },
     fault() {

@@ -12,7 +12,7 @@ import { calm, hashOf, later, type Storm, type World } from './world.ts';
 /** Clocks go back on the first Sunday: both channels cross it, one with a deadline in the hour that comes twice. */
 const startsAt = new Date('2026-10-26T00:00:00Z');
 const firstWeek = week('2026-11-02');
-const storm: Storm = { crash: 0.006, lost_call: 0.02, interlude: 0.02 };
+const usualStorm: Storm = { crash: 0.01, lost_call: 0.03, interlude: 0.03 };
 /** After the last week nothing goes wrong any more, and everything must come to its end. */
 const calmDays = 5;
 const DAY_HOURS = 24;
@@ -33,10 +33,11 @@ export async function simulate(options: {
   weeks: number;
   customers: number;
   planted?: Planted;
+  storm?: Storm;
 }): Promise<SimulationResult> {
   const { world, close } = await openSimulation({ ...options, starts_at: startsAt });
   try {
-    Object.assign(world.storm, storm);
+    Object.assign(world.storm, options.storm ?? usualStorm);
     const ends = later(startsAt, { hours: 7 * DAY_HOURS * options.weeks });
     for (const shop of world.shops) {
       planWeeks(world, shop, firstWeek, options.weeks + 4);
