@@ -41,14 +41,14 @@ async function act(world: World, person: Person): Promise<void> {
   await attempt(world, person.name, () => choice.act(world, person, plan));
 }
 
-export interface Plan {
+interface Plan {
   id: string;
   status: 'active' | 'paused' | 'cancelled';
   product: string;
   picking: boolean;
 }
 
-export async function findPlans({ deps }: World, { user }: Person): Promise<Plan[]> {
+async function findPlans({ deps }: World, { user }: Person): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
     select plan.id, plan.status, product.short_name as product, product.picking
       from subscriptions plan join products product on product.id = plan.product_id
@@ -94,7 +94,7 @@ const withWeek = (
     return week && work(world, person, { subscription_id: plan.id, week });
   });
 
-export const pick = withPlan(async (world, person, plan) => {
+const pick = withPlan(async (world, person, plan) => {
   const menu = await chooseMenu(world, person);
   if (!menu || !plan.picking) return null;
   const cart = { product: plan.product, week: menu.week };

@@ -7,7 +7,7 @@ interface Invariant {
   offenders: RawBuilder<Offender>;
 }
 
-export interface Offender {
+interface Offender {
   user_id: string | null;
   detail: string;
 }

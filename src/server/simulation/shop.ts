@@ -6,7 +6,7 @@ import type { Random } from '../demo/prng.ts';
 
 /** A small shop of the simulation's own: two channels, three zones of time apart, forty meals, no pages. */
 
-export interface Plot {
+interface Plot {
   key: string;
   rule: WeekRule;
   weeks_ahead: number;
@@ -53,7 +53,7 @@ export const plots: Plot[] = [
   },
 ];
 
-export const mealsPerChannel = 20;
+const mealsPerChannel = 20;
 
 const settingsOf = ({ key }: Plot): ChannelSettings => ({
   name: key,

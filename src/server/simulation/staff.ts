@@ -9,7 +9,7 @@ const mealsPerMenu = 12;
 const boxMeals = 3;
 
 /** Everything that the staff of a channel do about one week, from its draft to its delivery. */
-export function planWeek(world: World, shop: Shop, week: Week): void {
+function planWeek(world: World, shop: Shop, week: Week): void {
   const { agenda, random } = world;
   const times = weekInstants(shop.rule, week);
   const opens = new Date(times.picking_opens_at);
