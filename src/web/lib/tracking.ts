@@ -94,3 +94,11 @@ export function trackPurchase(order: Order): void {
   });
   window.fbq?.('track', 'Purchase', { currency: 'USD', value });
 }
+
+/** What a customer changes in the account (spec §7). Never with what was typed. */
+export function trackAccount(
+  event: 'skip_week' | 'unskip_week' | 'update_payment' | 'update_address' | 'apply_gift_card',
+  data: { week?: string } = {},
+): void {
+  track(event, data);
+}

@@ -1,8 +1,8 @@
 import type { CheckoutQuote } from '../../../contract/checkout-quote.ts';
 import type { SessionUser } from '../../../contract/session.ts';
+import { AddressFields } from '../../ui/address-fields.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
-import { AddressFields } from './address-fields.tsx';
 import type { Draft } from './checkout-draft.ts';
 import { NoDelivery } from './no-delivery.tsx';
 import styles from './checkout.module.css';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../../contract/session.ts';
-import { maskPhone } from '../../../domain/phone/mask-phone.ts';
 import { ShopLink } from '../../lib/shop-link.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
 import type { Draft } from './checkout-draft.ts';
 import styles from './checkout.module.css';
 
@@ -38,22 +38,12 @@ export function ContactSection({ user, draft, fields }: ContactSectionProps) {
             error={fields.email}
           />
         )}
-        <Field
+        <PhoneField
           label="Phone"
           name="dayphone"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          placeholder="###-###-####"
-          defaultValue={maskPhone(draft.dayphone ?? '')}
+          defaultValue={draft.dayphone ?? ''}
           hint="Only for delivery questions."
           error={fields.dayphone}
-          onInput={(event) => {
-            const input = event.currentTarget;
-            // while the caret is inside, the text is left alone: it would jump
-            if (input.selectionStart === input.value.length) input.value = maskPhone(input.value);
-          }}
-          onBlur={(event) => (event.currentTarget.value = maskPhone(event.currentTarget.value))}
         />
       </div>
     </section>

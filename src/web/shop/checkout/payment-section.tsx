@@ -1,12 +1,12 @@
 import { useState, type RefObject } from 'react';
 import type { CheckoutQuote } from '../../../contract/checkout-quote.ts';
 import { useRootData } from '../../root.tsx';
+import { AddressFields } from '../../ui/address-fields.tsx';
 import { CardFields } from '../../ui/card-fields.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconAlert } from '../../ui/form-icons.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import type { TokenisedCard } from '../../ui/stripe-card-field.tsx';
-import { AddressFields } from './address-fields.tsx';
 import type { Draft } from './checkout-draft.ts';
 import { IconCard } from './checkout-icons.tsx';
 import type { PaymentChoice } from './payment-of.ts';

@@ -1,19 +1,17 @@
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { output } from 'zod/v4/core';
 import type { Cart } from '../../../contract/cart.ts';
 import {
-  answerSandboxBank,
   checkoutForm,
   confirmPayment,
   placeOrder,
 } from '../../../contract/checkout.ts';
 import { getSession, type SessionUser } from '../../../contract/session.ts';
 import { api, ApiError } from '../../lib/api.ts';
-import { loadStripe } from '../../lib/stripe.ts';
+import { useBank } from '../../lib/use-bank.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { useRootData } from '../../root.tsx';
 import type { BillingDetails, TokenisedCard } from '../../ui/stripe-card-field.tsx';
 import { forgetDraft } from './checkout-draft.ts';
 import { checkoutKey, forgetKey, rememberPending } from './checkout-key.ts';
@@ -28,11 +26,6 @@ const planForm = checkoutForm.check(
     when: () => true,
   }),
 );
-
-export interface BankQuestion {
-  amount_cents: number;
-  answer: (approved: boolean) => void;
-}
 
 interface PlaceOrderOptions {
   cart: Cart;
@@ -50,18 +43,8 @@ const tokenToCome = 'to-come';
 
 /** Posts the order, lets the bank ask its question, and leads on to the confirmation. */
 export function usePlaceOrder({ cart, user, payment, card, onRefused }: PlaceOrderOptions) {
-  const { stripe_publishable_key } = useRootData();
   const navigate = useNavigate();
-  const [bank, setBank] = useState<BankQuestion | null>(null);
-
-  const askOwner = () =>
-    new Promise<boolean>((resolve) => {
-      const answer = (approved: boolean) => {
-        setBank(null);
-        resolve(approved);
-      };
-      setBank({ amount_cents: payment.card_cents, answer });
-    });
+  const { question: bank, showQuestion } = useBank();
 
   const form = useForm({
     schema: cart.way === 'subscription' ? planForm : checkoutForm,
@@ -89,17 +72,6 @@ export function usePlaceOrder({ cart, user, payment, card, onRefused }: PlaceOrd
     token: await card.current!.tokenise(billingOf(values)),
   });
 
-  /** The bank asks its customer in the gateway's own dialog, or in that of the embedded one. */
-  async function showQuestion(client_secret: string): Promise<void> {
-    if (stripe_publishable_key === null) {
-      await api(answerSandboxBank, { body: { client_secret, approved: await askOwner() } });
-      return;
-    }
-    const stripe = await loadStripe(stripe_publishable_key);
-    // how it ended is read from the charge, whatever is said here
-    await stripe.handleNextAction({ clientSecret: client_secret });
-  }
-
   async function place(values: CheckoutValues): Promise<void> {
     const checkout_key = checkoutKey(cart);
     const { product, week, way } = cart;
@@ -107,7 +79,7 @@ export function usePlaceOrder({ cart, user, payment, card, onRefused }: PlaceOrd
       body: { checkout_key, product: product.sku, week, way, ...values },
     });
     if (placed.action) {
-      await showQuestion(placed.action.client_secret);
+      await showQuestion(placed.action.client_secret, payment.card_cents);
       placed = await api(confirmPayment, { body: { checkout_key } });
       // left without an answer: the same order asks again
       if (placed.status === 'requires_action') {

@@ -1,10 +1,9 @@
 import { useRef, type ReactNode } from 'react';
-import type { PlaceAddress } from '../../../domain/address/place-to-address.ts';
-import { AddressField } from '../../ui/address-field.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Select, type SelectOption } from '../../ui/select.tsx';
-import type { Draft } from './checkout-draft.ts';
-import styles from './checkout.module.css';
+import type { PlaceAddress } from '../../domain/address/place-to-address.ts';
+import { AddressField } from './address-field.tsx';
+import { Field } from './field.tsx';
+import { Select, type SelectOption } from './select.tsx';
+import styles from './address-fields.module.css';
 
 type Part =
   | 'first_name'
@@ -16,20 +15,21 @@ type Part =
   | 'state'
   | 'zip_code';
 
-interface AddressFieldsProps {
+interface AddressFieldsProps<Name extends string> {
   kind: 'shipping' | 'billing';
   /** what the contract calls each part in this address */
-  names: Record<Part, keyof Draft>;
-  draft: Draft;
+  names: Record<Part, Name>;
+  /** what the fields begin with */
+  draft: Readonly<Partial<Record<Name, string | null>>>;
   states: readonly SelectOption[];
   fields: Record<string, string>;
   /** a chosen place has filled in fields that nobody typed into */
-  onFilled: () => void;
+  onFilled?: () => void;
   afterZip?: ReactNode;
 }
 
 /** One address, shipping or billing. */
-export function AddressFields(props: AddressFieldsProps) {
+export function AddressFields<Name extends string>(props: AddressFieldsProps<Name>) {
   const { kind, names, draft, states, fields, onFilled, afterZip } = props;
   const place = useRef<HTMLDivElement>(null);
   const part = (name: Part, token: string) => ({
@@ -45,7 +45,7 @@ export function AddressFields(props: AddressFieldsProps) {
       );
       if (control && found[name]) control.value = found[name];
     }
-    onFilled();
+    onFilled?.();
   };
   return (
     <>

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { emailForm, updateEmail } from '../../../contract/account-settings.ts';
+import type { AccountUser } from '../../../contract/session.ts';
+import { api } from '../../lib/api.ts';
+import { Field } from '../../ui/field.tsx';
+import { EditButton, EditForm } from './edit-form.tsx';
+import { Facts, SettingsCard } from './settings-card.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface SectionProps {
+  user: AccountUser;
+  onSaved(message: string): void;
+}
+
+export function EmailSection({ user, onSaved }: SectionProps) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <SettingsCard
+      title="Customer Account Info"
+      editing={editing}
+      action={
+        !editing && (
+          <EditButton of="EDIT Customer Account Info" onClick={() => setEditing(true)}>
+            EDIT
+          </EditButton>
+        )
+      }
+    >
+      <Facts facts={[['Email', user.email]]} />
+      {editing && <EmailForm onSaved={onSaved} onClose={() => setEditing(false)} />}
+    </SettingsCard>
+  );
+}
+
+interface FormProps {
+  onSaved(message: string): void;
+  onClose(): void;
+}
+
+function EmailForm({ onSaved, onClose }: FormProps) {
+  const form = useSettingsForm({
+    schema: emailForm,
+    fallback: 'Unable to update your email address.',
+    send: async (body) => (await api(updateEmail, { body })).message,
+    onSaved(message) {
+      onClose();
+      onSaved(message);
+    },
+  });
+  const { fields } = form;
+  return (
+    <EditForm label="New email address" form={form} submit="SAVE" onCancel={onClose}>
+      <Field
+        label="New Email Address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoFocus
+        error={fields.email}
+      />
+      <Field
+        label="Confirm New Email"
+        name="email_confirm"
+        type="email"
+        autoComplete="off"
+        error={fields.email_confirm}
+      />
+    </EditForm>
+  );
+}

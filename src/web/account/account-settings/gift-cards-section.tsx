@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { applyGiftCard, giftCardForm } from '../../../contract/account-settings.ts';
+import { cents } from '../../../domain/money/cents.ts';
+import { formatCents } from '../../../domain/money/format-cents.ts';
+import { api, ApiError } from '../../lib/api.ts';
+import { trackAccount } from '../../lib/tracking.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Field } from '../../ui/field.tsx';
+import { EditButton, EditForm } from './edit-form.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+import styles from './gift-cards-section.module.css';
+
+/** spec §9 */
+const successShownMs = 5000;
+
+export function GiftCardsSection({ balanceCents }: { balanceCents: number }) {
+  const [editing, setEditing] = useState(false);
+  const [success, setSuccess] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (success === null) return;
+    const timer = setTimeout(() => setSuccess(null), successShownMs);
+    return () => clearTimeout(timer);
+  }, [success]);
+
+  return (
+    <SettingsCard
+      title="Gift Cards"
+      editing={editing}
+      action={
+        <EditButton of="+ADD Gift Card" disabled={editing} onClick={() => setEditing(true)}>
+          +ADD
+        </EditButton>
+      }
+    >
+      <p className={styles.balance}>
+        {balanceCents > 0 ? (
+          <>
+            <strong>{formatCents(cents(balanceCents))}</strong> balance, used first on your next box
+          </>
+        ) : (
+          'None'
+        )}
+      </p>
+      {success && <Banner kind="success">{success}</Banner>}
+      {editing && (
+        <GiftCardForm
+          onClose={() => setEditing(false)}
+          onSaved={(message) => {
+            setEditing(false);
+            setSuccess(message);
+          }}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+interface FormProps {
+  onSaved(message: string): void;
+  onClose(): void;
+}
+
+const invalid = 'Invalid Gift Card';
+
+function GiftCardForm({ onSaved, onClose }: FormProps) {
+  const [code, setCode] = useState('');
+  const form = useSettingsForm({
+    schema: giftCardForm,
+    fallback: invalid,
+    async send(body) {
+      try {
+        const { message } = await api(applyGiftCard, { body });
+        trackAccount('apply_gift_card');
+        return message;
+      } catch (error) {
+        // only what a 422 says is shown (spec §8)
+        if (error instanceof ApiError && error.status !== 422) {
+          throw new ApiError(error.status, { message: invalid });
+        }
+        throw error;
+      }
+    },
+    onSaved,
+  });
+  return (
+    <EditForm
+      label="Gift card code"
+      form={form}
+      submit="APPLY"
+      incomplete={code.trim() === ''}
+      onCancel={onClose}
+    >
+      <Field
+        label="Gift Card Code"
+        name="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        autoFocus
+        placeholder="Enter your code"
+        maxLength={60}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+      />
+    </EditForm>
+  );
+}

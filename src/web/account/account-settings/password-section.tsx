@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { passwordForm, updatePassword } from '../../../contract/account-settings.ts';
+import { api } from '../../lib/api.ts';
+import { PasswordField } from '../../ui/field.tsx';
+import { EditButton, EditForm } from './edit-form.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface SectionProps {
+  /** for password managers: whose password it is */
+  email: string;
+  onSaved(message: string): void;
+}
+
+export function PasswordSection({ email, onSaved }: SectionProps) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <SettingsCard
+      title="Password"
+      editing={editing}
+      action={
+        !editing && (
+          <EditButton of="CHANGE Password" onClick={() => setEditing(true)}>
+            CHANGE
+          </EditButton>
+        )
+      }
+    >
+      {editing ? (
+        <PasswordForm {...{ email, onSaved }} onClose={() => setEditing(false)} />
+      ) : (
+        <p aria-hidden="true">••••••••••</p>
+      )}
+    </SettingsCard>
+  );
+}
+
+function PasswordForm({ email, onSaved, onClose }: SectionProps & { onClose(): void }) {
+  const form = useSettingsForm({
+    schema: passwordForm,
+    fallback: 'Unable to update your password.',
+    // the user name is for the password manager only
+    read: (data) => {
+      const { username: _, ...passwords } = Object.fromEntries(data);
+      return passwords;
+    },
+    send: async (body) => (await api(updatePassword, { body })).message,
+    onSaved(message) {
+      onClose();
+      onSaved(message);
+    },
+  });
+  const { fields } = form;
+  return (
+    <EditForm label="New password" form={form} submit="SAVE" onCancel={onClose}>
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label="Current Password"
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        error={fields.password}
+      />
+      <PasswordField
+        label="New Password"
+        name="new_password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        error={fields.new_password}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        name="new_password_confirm"
+        autoComplete="new-password"
+        error={fields.new_password_confirm}
+      />
+    </EditForm>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { shippingForm, updateShippingAddress } from '../../../contract/account-settings.ts';
+import type { AccountUser } from '../../../contract/session.ts';
+import { usStates } from '../../../domain/address/us-states.ts';
+import { api } from '../../lib/api.ts';
+import { trackAccount } from '../../lib/tracking.ts';
+import { AddressFields } from '../../ui/address-fields.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PhoneField } from '../../ui/phone-field.tsx';
+import { EditButton, EditForm } from './edit-form.tsx';
+import { AddressLines, Facts, SettingsCard } from './settings-card.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface SectionProps {
+  user: AccountUser;
+  onSaved(message: string): void;
+}
+
+export const stateOptions = usStates.map(({ state, abbr }) => ({ value: abbr, label: state }));
+
+export function ShippingSection({ user, onSaved }: SectionProps) {
+  const [editing, setEditing] = useState(false);
+  return (
+    <SettingsCard
+      title="Shipping Address"
+      editing={editing}
+      action={
+        !editing && (
+          <EditButton of="EDIT Shipping Address" onClick={() => setEditing(true)}>
+            EDIT
+          </EditButton>
+        )
+      }
+    >
+      {editing ? (
+        <ShippingForm {...{ user, onSaved }} onClose={() => setEditing(false)} />
+      ) : (
+        <Facts
+          facts={[
+            ['Name', user.name],
+            ['Company', user.company],
+            [
+              'Address',
+              user.address_1 && (
+                <AddressLines
+                  lines={[
+                    user.address_1,
+                    user.address_2,
+                    `${user.city}, ${user.state} ${user.zip_code}`,
+                  ]}
+                />
+              ),
+            ],
+            ['Phone', user.dayphone],
+            ['Delivery', user.delivery_instructions],
+          ]}
+        />
+      )}
+    </SettingsCard>
+  );
+}
+
+const names = {
+  first_name: 'first_name',
+  last_name: 'last_name',
+  company: 'company',
+  address_1: 'address_1',
+  address_2: 'address_2',
+  city: 'city',
+  state: 'state',
+  zip_code: 'zip_code',
+} as const;
+
+function ShippingForm({ user, onSaved, onClose }: SectionProps & { onClose(): void }) {
+  const form = useSettingsForm({
+    schema: shippingForm,
+    fallback: 'Unable to update your address.',
+    async send(body) {
+      const { message } = await api(updateShippingAddress, { body });
+      trackAccount('update_address');
+      return message;
+    },
+    onSaved(message) {
+      onClose();
+      onSaved(message);
+    },
+  });
+  const { fields } = form;
+  return (
+    <EditForm label="Shipping address" form={form} submit="SAVE" onCancel={onClose}>
+      <AddressFields
+        kind="shipping"
+        names={names}
+        draft={user}
+        states={stateOptions}
+        fields={fields}
+      />
+      <PhoneField
+        label="Phone Number"
+        name="dayphone"
+        defaultValue={user.dayphone ?? ''}
+        error={fields.dayphone}
+      />
+      <Field
+        label="Delivery instructions"
+        optional
+        name="delivery_instructions"
+        maxLength={500}
+        autoComplete="off"
+        placeholder="Gate or entry code, where to leave the box"
+        defaultValue={user.delivery_instructions ?? ''}
+        error={fields.delivery_instructions}
+      />
+    </EditForm>
+  );
+}

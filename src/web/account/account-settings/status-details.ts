@@ -1,0 +1,30 @@
+import type { AccountStatus } from '../../../domain/account-status/account-status.ts';
+import type { Account } from './load-account.ts';
+import type { StatusDetails } from './status-texts.ts';
+
+/** What the customer has in the current picking week; null: nothing at all. */
+export const weekOf = ({ weeks, menu }: Account) =>
+  weeks.find(({ week }) => week === menu?.week) ?? null;
+
+type Plan = Account['subscriptions']['list'][number];
+
+export function statusDetails(
+  account: Account,
+  plan: Plan | null,
+  status: AccountStatus,
+): StatusDetails {
+  const week = weekOf(account);
+  const planned = week?.plans.find((each) => !plan || each.subscription_id === plan.id);
+  const isOnce = status === 'order_nonsubscription';
+  const ordered = week?.orders.find(({ subscription_id }) =>
+    isOnce ? subscription_id === null : subscription_id === planned?.subscription_id,
+  );
+  const shown = ordered ?? (isOnce ? undefined : planned);
+  return {
+    product: plan?.product_name ?? account.subscriptions.list[0]?.product_name ?? 'box',
+    meals: shown?.meal_count ?? 0,
+    meals_needed: plan?.min_meals ?? 0,
+    delivery: shown?.delivery_date_formatted ?? null,
+    deadline: account.menu?.picking_deadline_formatted ?? '',
+  };
+}
