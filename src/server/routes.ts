@@ -1,6 +1,7 @@
 import type { Route } from './http/route.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountSettingsRoutes } from './features/account/settings-routes.ts';
+import { accountWeeksRoutes } from './features/account-weeks/routes.ts';
 import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
@@ -31,6 +32,7 @@ export const allRoutes: readonly Route[] = [
   ...placesRoutes,
   ...accountRoutes,
   ...accountSettingsRoutes,
+  ...accountWeeksRoutes,
   ...giftCardRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,

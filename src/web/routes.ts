@@ -51,8 +51,11 @@ export default [
     show(pages.termsPage, contentPage),
     show(pages.orderReviewPage, comingSoon),
     layout('account/layout.tsx', [
-      show(pages.accountSettingsPage, 'account/coming-soon.tsx'),
-      show(pages.cancelSubscriptionPage, 'account/coming-soon.tsx'),
+      show(pages.accountSettingsPage, 'account/account-settings/account-settings-page.tsx'),
+      show(
+        pages.cancelSubscriptionPage,
+        'account/cancel-subscription/cancel-subscription-page.tsx',
+      ),
       show(pages.mySchedulePage, 'account/coming-soon.tsx'),
       show(pages.affiliateMenuPage, 'account/coming-soon.tsx'),
       show(pages.affiliateWeekPage, 'account/coming-soon.tsx'),

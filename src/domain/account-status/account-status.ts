@@ -33,14 +33,8 @@ export const statusPriorities: readonly (readonly [
   AccountStatus,
   (facts: WeekFacts) => boolean,
 ])[] = [
-  [
-    'order',
-    (is) => is.has_active_subscription && is.subscription_ordered && is.picking_required,
-  ],
-  [
-    'picked',
-    (is) => is.has_active_subscription && is.subscription_picked && is.picking_required,
-  ],
+  ['order', (is) => is.has_active_subscription && is.subscription_ordered && is.picking_required],
+  ['picked', (is) => is.has_active_subscription && is.subscription_picked && is.picking_required],
   ['order_nonsubscription', (is) => is.hero_ordered_or_picked],
   ['order_nonpicking', (is) => is.subscription_ordered || is.subscription_picked],
   ['skip', (is) => is.skipped && is.picking_required],

@@ -36,21 +36,24 @@ export function autoSelected<P extends Plan>(plans: readonly P[]): P | null {
 /** What the status line asks about a customer, of one plan or, when none is chosen, of all of them. */
 export function weekFacts({ plans, week, hero }: Customer): WeekFacts {
   const ids = new Set(plans.map(({ id }) => id));
-  const states = (week?.plans ?? [])
-    .filter(({ subscription_id }) => ids.has(subscription_id))
-    .map(({ state }) => state);
+  const states = new Set(
+    (week?.plans ?? [])
+      .filter(({ subscription_id }) => ids.has(subscription_id))
+      .map(({ state }) => state),
+  );
   const active = plans.filter(({ status }) => status === 'active');
   const deciding = active.length > 0 ? active : plans;
   return {
     has_active_subscription: active.length > 0,
     picking_required: deciding.some((plan) => plan.picking_required),
     hero_picking_required: hero?.picking_required ?? false,
-    subscription_ordered: states.includes('ordered') || states.includes('unpaid'),
-    subscription_picked: states.includes('picked'),
+    subscription_ordered: states.has('ordered') || states.has('unpaid'),
+    subscription_picked: states.has('picked'),
+    // also by a plan that is cancelled meanwhile: its paid order stands
     hero_ordered_or_picked: (week?.orders ?? []).some(
-      ({ product_sku, subscription_id }) => subscription_id === null && product_sku === hero?.sku,
+      ({ product_sku }) => product_sku === hero?.sku,
     ),
     // a paused plan has left the week out as well; a cancelled one is not skipped but gone
-    skipped: states.includes('skipped') || states.includes('paused'),
+    skipped: states.has('skipped') || states.has('paused'),
   };
 }

@@ -1,19 +1,7 @@
-import {
-  accountSettingsPage,
-  affiliateMenuPage,
-  affiliateWeekPage,
-  cancelSubscriptionPage,
-  mySchedulePage,
-} from '../../contract/pages.ts';
+import { affiliateMenuPage, affiliateWeekPage, mySchedulePage } from '../../contract/pages.ts';
 import { ComingSoon } from '../shell/coming-soon.tsx';
 
-const pages = [
-  accountSettingsPage,
-  cancelSubscriptionPage,
-  mySchedulePage,
-  affiliateMenuPage,
-  affiliateWeekPage,
-];
+const pages = [mySchedulePage, affiliateMenuPage, affiliateWeekPage];
 
 export const handle = pages;
 

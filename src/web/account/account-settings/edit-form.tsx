@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode, type Ref } from 'react';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import styles from './edit-form.module.css';
@@ -21,8 +21,13 @@ interface EditFormProps {
 /** While it is being worked on, nothing in it can be changed (spec §4). */
 export function EditForm(props: EditFormProps) {
   const { label, form, submit, incomplete = false, onCancel, children } = props;
+  const element = useRef<HTMLFormElement>(null);
+  // it took the place of the button that was pressed
+  useEffect(() => {
+    element.current?.querySelector<HTMLElement>('input:not([hidden]), select')?.focus();
+  }, []);
   return (
-    <form method="post" noValidate onSubmit={form.onSubmit}>
+    <form ref={element} method="post" noValidate onSubmit={form.onSubmit}>
       <fieldset disabled={form.processing} className={styles.fields} aria-label={label}>
         {form.error && <Banner kind="error">{form.error}</Banner>}
         {children}
@@ -51,6 +56,7 @@ export function EditButton({ of, children, ...rest }: EditButtonProps) {
 interface EditButtonProps {
   /** what is edited, for those who do not see where the button stands */
   of: string;
+  ref: Ref<HTMLButtonElement>;
   disabled?: boolean;
   onClick(): void;
   children: ReactNode;

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { emailForm, updateEmail } from '../../../contract/account-settings.ts';
 import type { AccountUser } from '../../../contract/session.ts';
 import { api } from '../../lib/api.ts';
 import { Field } from '../../ui/field.tsx';
 import { EditButton, EditForm } from './edit-form.tsx';
 import { Facts, SettingsCard } from './settings-card.tsx';
+import { useEditing } from './use-editing.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SectionProps {
@@ -13,21 +13,21 @@ interface SectionProps {
 }
 
 export function EmailSection({ user, onSaved }: SectionProps) {
-  const [editing, setEditing] = useState(false);
+  const { editing, edit, close } = useEditing();
   return (
     <SettingsCard
       title="Customer Account Info"
       editing={editing}
       action={
         !editing && (
-          <EditButton of="EDIT Customer Account Info" onClick={() => setEditing(true)}>
+          <EditButton of="EDIT Customer Account Info" {...edit}>
             EDIT
           </EditButton>
         )
       }
     >
       <Facts facts={[['Email', user.email]]} />
-      {editing && <EmailForm onSaved={onSaved} onClose={() => setEditing(false)} />}
+      {editing && <EmailForm onSaved={onSaved} onClose={close} />}
     </SettingsCard>
   );
 }
@@ -55,7 +55,6 @@ function EmailForm({ onSaved, onClose }: FormProps) {
         name="email"
         type="email"
         autoComplete="email"
-        autoFocus
         error={fields.email}
       />
       <Field

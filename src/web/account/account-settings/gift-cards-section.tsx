@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Field } from '../../ui/field.tsx';
 import { EditButton, EditForm } from './edit-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { useEditing } from './use-editing.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import styles from './gift-cards-section.module.css';
 
@@ -15,7 +16,7 @@ import styles from './gift-cards-section.module.css';
 const successShownMs = 5000;
 
 export function GiftCardsSection({ balanceCents }: { balanceCents: number }) {
-  const [editing, setEditing] = useState(false);
+  const { editing, edit, close } = useEditing();
   const [success, setSuccess] = useState<string | null>(null);
 
   useEffect(() => {
@@ -29,7 +30,7 @@ export function GiftCardsSection({ balanceCents }: { balanceCents: number }) {
       title="Gift Cards"
       editing={editing}
       action={
-        <EditButton of="+ADD Gift Card" disabled={editing} onClick={() => setEditing(true)}>
+        <EditButton of="+ADD Gift Card" disabled={editing} {...edit}>
           +ADD
         </EditButton>
       }
@@ -46,9 +47,9 @@ export function GiftCardsSection({ balanceCents }: { balanceCents: number }) {
       {success && <Banner kind="success">{success}</Banner>}
       {editing && (
         <GiftCardForm
-          onClose={() => setEditing(false)}
+          onClose={close}
           onSaved={(message) => {
-            setEditing(false);
+            close();
             setSuccess(message);
           }}
         />
@@ -98,7 +99,6 @@ function GiftCardForm({ onSaved, onClose }: FormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        autoFocus
         placeholder="Enter your code"
         maxLength={60}
         value={code}

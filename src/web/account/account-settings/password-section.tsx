@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { passwordForm, updatePassword } from '../../../contract/account-settings.ts';
 import { api } from '../../lib/api.ts';
 import { PasswordField } from '../../ui/field.tsx';
 import { EditButton, EditForm } from './edit-form.tsx';
 import { SettingsCard } from './settings-card.tsx';
+import { useEditing } from './use-editing.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SectionProps {
@@ -13,21 +13,21 @@ interface SectionProps {
 }
 
 export function PasswordSection({ email, onSaved }: SectionProps) {
-  const [editing, setEditing] = useState(false);
+  const { editing, edit, close } = useEditing();
   return (
     <SettingsCard
       title="Password"
       editing={editing}
       action={
         !editing && (
-          <EditButton of="CHANGE Password" onClick={() => setEditing(true)}>
+          <EditButton of="CHANGE Password" {...edit}>
             CHANGE
           </EditButton>
         )
       }
     >
       {editing ? (
-        <PasswordForm {...{ email, onSaved }} onClose={() => setEditing(false)} />
+        <PasswordForm {...{ email, onSaved }} onClose={close} />
       ) : (
         <p aria-hidden="true">••••••••••</p>
       )}
@@ -58,7 +58,6 @@ function PasswordForm({ email, onSaved, onClose }: SectionProps & { onClose(): v
         label="Current Password"
         name="password"
         autoComplete="current-password"
-        autoFocus
         error={fields.password}
       />
       <PasswordField

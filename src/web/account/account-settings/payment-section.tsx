@@ -1,4 +1,4 @@
-import { useRef, useState, type Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import { paymentMethodForm } from '../../../contract/account-settings.ts';
 import type { AccountUser } from '../../../contract/session.ts';
 import { useRootData } from '../../root.tsx';
@@ -11,6 +11,7 @@ import { SavedCard } from './saved-card.tsx';
 import { AddressLines, Facts, SettingsCard } from './settings-card.tsx';
 import { stateOptions } from './shipping-section.tsx';
 import { tokenToCome, useSaveCard } from './use-save-card.ts';
+import { useEditing } from './use-editing.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SectionProps {
@@ -25,7 +26,7 @@ const revalidateAfterMs = 2500;
 const yearsAhead = 13;
 
 export function PaymentSection({ user, headingRef, onSaved }: SectionProps) {
-  const [editing, setEditing] = useState(false);
+  const { editing, edit, close } = useEditing();
   return (
     <SettingsCard
       title="Payment Method"
@@ -33,14 +34,14 @@ export function PaymentSection({ user, headingRef, onSaved }: SectionProps) {
       headingRef={headingRef}
       action={
         !editing && (
-          <EditButton of="CHANGE Payment Method" onClick={() => setEditing(true)}>
+          <EditButton of="CHANGE Payment Method" {...edit}>
             CHANGE
           </EditButton>
         )
       }
     >
       {editing ? (
-        <PaymentForm {...{ user, onSaved }} onClose={() => setEditing(false)} />
+        <PaymentForm {...{ user, onSaved }} onClose={close} />
       ) : (
         <>
           <SavedCard user={user} />

@@ -46,7 +46,7 @@ export function PlanDialog({ open, onClose, account, plan, skippable, actions }:
       <p className={styles.text}>{text}</p>
       {state !== 'initial' ? (
         <div className={styles.actions}>
-          <Button wide autoFocus onClick={close}>
+          <Button wide ref={takeFocus} onClick={close}>
             CLOSE
           </Button>
         </div>
@@ -92,3 +92,6 @@ export function PlanDialog({ open, onClose, account, plan, skippable, actions }:
     </Dialog>
   );
 }
+
+/** The button that was pressed is gone: the one that takes its place gets the focus. */
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import {
-  reactivateSubscription,
-  resumeSubscription,
-} from '../../../contract/subscription.ts';
+import { reactivateSubscription, resumeSubscription } from '../../../contract/subscription.ts';
 import { api } from '../../lib/api.ts';
 import { ShopLink } from '../../lib/shop-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { shippingForm, updateShippingAddress } from '../../../contract/account-settings.ts';
 import type { AccountUser } from '../../../contract/session.ts';
 import { usStates } from '../../../domain/address/us-states.ts';
@@ -9,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
 import { EditButton, EditForm } from './edit-form.tsx';
 import { AddressLines, Facts, SettingsCard } from './settings-card.tsx';
+import { useEditing } from './use-editing.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SectionProps {
@@ -19,44 +19,41 @@ interface SectionProps {
 export const stateOptions = usStates.map(({ state, abbr }) => ({ value: abbr, label: state }));
 
 export function ShippingSection({ user, onSaved }: SectionProps) {
-  const [editing, setEditing] = useState(false);
+  const { editing, edit, close } = useEditing();
   return (
     <SettingsCard
       title="Shipping Address"
       editing={editing}
       action={
         !editing && (
-          <EditButton of="EDIT Shipping Address" onClick={() => setEditing(true)}>
+          <EditButton of="EDIT Shipping Address" {...edit}>
             EDIT
           </EditButton>
         )
       }
     >
       {editing ? (
-        <ShippingForm {...{ user, onSaved }} onClose={() => setEditing(false)} />
+        <ShippingForm {...{ user, onSaved }} onClose={close} />
       ) : (
-        <Facts
-          facts={[
-            ['Name', user.name],
-            ['Company', user.company],
-            [
-              'Address',
-              user.address_1 && (
-                <AddressLines
-                  lines={[
-                    user.address_1,
-                    user.address_2,
-                    `${user.city}, ${user.state} ${user.zip_code}`,
-                  ]}
-                />
-              ),
-            ],
-            ['Phone', user.dayphone],
-            ['Delivery', user.delivery_instructions],
-          ]}
-        />
+        <StoredAddress user={user} />
       )}
     </SettingsCard>
+  );
+}
+
+function StoredAddress({ user }: { user: AccountUser }) {
+  const { address_1, address_2, city, state, zip_code } = user;
+  const lines = [address_1, address_2, `${city}, ${state} ${zip_code}`];
+  return (
+    <Facts
+      facts={[
+        ['Name', user.name],
+        ['Company', user.company],
+        ['Address', address_1 ? <AddressLines key="address" lines={lines} /> : 'None yet'],
+        ['Phone', user.dayphone],
+        ['Delivery', user.delivery_instructions],
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,7 @@
-import { accountStatus, showsPickMealsButton } from '../../../domain/account-status/account-status.ts';
+import {
+  accountStatus,
+  showsPickMealsButton,
+} from '../../../domain/account-status/account-status.ts';
 import { weekFacts } from '../../../domain/account-status/week-facts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { mealPictureWidths, Picture } from '../../ui/picture.tsx';
@@ -31,7 +34,8 @@ export function StatusCard({ account, plan, actions, onDone }: StatusCardProps) 
   const { title, text } = statusTexts[status](statusDetails(account, plan, status));
   const isSkipped = status === 'skip' || status === 'skip_nonpicking';
   const mayUnskip =
-    isSkipped && week?.plans.some((each) => each.subscription_id === plan?.id && each.state === 'skipped');
+    isSkipped &&
+    week?.plans.some((each) => each.subscription_id === plan?.id && each.state === 'skipped');
   const maySkip = status === 'pick_subscription' || status === 'nonpicking_subscription';
   const mayPick =
     showsPickMealsButton(facts) &&

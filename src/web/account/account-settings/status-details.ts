@@ -15,11 +15,12 @@ export function statusDetails(
 ): StatusDetails {
   const week = weekOf(account);
   const planned = week?.plans.find((each) => !plan || each.subscription_id === plan.id);
-  const isOnce = status === 'order_nonsubscription';
-  const ordered = week?.orders.find(({ subscription_id }) =>
-    isOnce ? subscription_id === null : subscription_id === planned?.subscription_id,
+  const isHero = status === 'order_nonsubscription';
+  const hero = account.channel_config.hero_product?.sku;
+  const ordered = week?.orders.find(({ subscription_id, product_sku }) =>
+    isHero ? product_sku === hero : subscription_id === planned?.subscription_id,
   );
-  const shown = ordered ?? (isOnce ? undefined : planned);
+  const shown = ordered ?? (isHero ? undefined : planned);
   return {
     product: plan?.product_name ?? account.subscriptions.list[0]?.product_name ?? 'box',
     meals: shown?.meal_count ?? 0,

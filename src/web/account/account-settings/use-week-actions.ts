@@ -1,10 +1,6 @@
 import { useState } from 'react';
 import { getMenu } from '../../../contract/menu.ts';
-import {
-  cancelAllSubscriptions,
-  skipWeek,
-  unskipWeek,
-} from '../../../contract/subscription.ts';
+import { cancelAllSubscriptions, skipWeek, unskipWeek } from '../../../contract/subscription.ts';
 import { api, messageOf } from '../../lib/api.ts';
 import { trackAccount } from '../../lib/tracking.ts';
 import { reportUnexpected, useRevalidateLater } from './use-settings-form.ts';

@@ -1,0 +1,64 @@
+import {
+  getOrderWeeks,
+  getSubscriptions,
+  type AccountWeek,
+} from '../../../contract/account-weeks.ts';
+import { weekState } from '../../../domain/subscription/week-actions.ts';
+import { calendarDate, weekdays } from '../../../domain/week/calendar-date.ts';
+import { formatDate } from '../../../domain/week/format-date.ts';
+import { addWeeks, formatWeek, weekOf, type Week } from '../../../domain/week/week.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { route } from '../../http/route.ts';
+import { findPlannedWeeks, findPlans, findStandingOrders } from './store.ts';
+
+const WEEKS_BACK = 8;
+
+export const accountWeeksRoutes = [
+  route(getSubscriptions, async (context) => {
+    const plans = await findPlans(context.deps.database, customerOf(context));
+    return {
+      subscriptions: plans.map(({ delivery_day, resume_week, ...plan }) => ({
+        ...plan,
+        delivery_day_formatted: `${capital(weekdays[delivery_day]!)}s`,
+        resume_week_formatted: resume_week && formatWeek(resume_week),
+      })),
+    };
+  }),
+
+  route(getOrderWeeks, async (context) => ({ weeks: await showWeeks(context) })),
+];
+
+const customerOf = ({ channel, user }: RequestContext) => ({
+  channel_id: channel.id,
+  user_id: user!.id,
+});
+
+async function showWeeks(context: RequestContext): Promise<AccountWeek[]> {
+  const { database, clock } = context.deps;
+  const today = calendarDate(clock.shopNow().toISOString().slice(0, 10));
+  const of = { ...customerOf(context), from: addWeeks(weekOf(today), -WEEKS_BACK) };
+  const [planned, standing] = await Promise.all([
+    findPlannedWeeks(database, of),
+    findStandingOrders(database, of),
+  ]);
+  const names = [...new Set<Week>([...planned, ...standing].map(({ week }) => week))].toSorted();
+  return names.map((name) => ({
+    week: name,
+    plans: planned
+      .filter(({ week }) => week === name)
+      .map(({ subscription_id, meal_count, delivery_date, ...row }) => ({
+        subscription_id,
+        state: weekState(row),
+        meal_count,
+        delivery_date_formatted: formatDate(delivery_date),
+      })),
+    orders: standing
+      .filter(({ week }) => week === name)
+      .map(({ delivery_date, ...order }) => ({
+        ...order,
+        delivery_date_formatted: formatDate(delivery_date),
+      })),
+  }));
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
