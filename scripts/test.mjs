@@ -1,5 +1,6 @@
 // npm test on a fresh clone: installs what is missing, then check, unit, integration and browser tests.
-// npm run test:unit and test:browser run one part; further words go to the runner.
+// npm run test:unit and test:browser run one part; further words go to the runner. npm run test:full repeats
+// what is tried at random many more times than npm test does.
 import { findChromium } from './find-chromium.mjs';
 import { ensureBuilt, ensureInstalled, refuseOldNode, run } from './set-up.mjs';
 
@@ -16,4 +17,9 @@ const parts = {
       env: { CHROMIUM_PATH: await findChromium() },
     }),
 };
-for (const part of only ? [only] : Object.keys(parts)) await parts[part]();
+const full = () =>
+  run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'tests/processes/week-run'], {
+    env: { TEST_FULL: '1' },
+  });
+if (only === 'full') await full();
+else for (const part of only ? [only] : Object.keys(parts)) await parts[part]();

@@ -92,7 +92,8 @@ export async function markRenewalsPaid(
       returning order_id
     ), unpaid as materialized (
       -- by their ids: asked by status, a planner that does not know of the run yet reads all unpaid orders
-      select id, status from orders where id = any(array(select order_id from attempt)) for update
+      select id, status from orders where id = any(array(select order_id from attempt))
+       order by id for update
     ), paid as (
       update orders o set status = 'paid', next_charge_at = null
         from unpaid where o.id = unpaid.id and unpaid.status = 'placed'
