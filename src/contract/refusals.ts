@@ -65,6 +65,7 @@ export const refusals = {
     message: 'The deadline for this week has passed, so it can no longer be changed.',
   },
   'week.not_in_plan': { status: 404, message: 'This week is not part of your plan.' },
+  'schedule.not_found': { status: 404, message: 'This schedule does not exist.' },
   'subscription.not_found': { status: 404, message: 'This plan does not exist.' },
   'subscription.none': { status: 404, message: 'You have no plan to cancel.' },
   'subscription.paused': {

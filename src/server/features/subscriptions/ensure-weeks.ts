@@ -41,6 +41,21 @@ export async function ensureWeeksOf(
   );
 }
 
+/** Before a customer's weeks are shown. A plan that is being changed at this moment gets its rows by that. */
+export async function ensureWeeksOfCustomer(
+  database: Queryable,
+  of: { channel_id: string; user_id: string },
+  now: Date,
+): Promise<void> {
+  await insertWeeks(
+    database,
+    sql`plan.user_id = ${of.user_id} and plan.channel_id = ${of.channel_id}
+        and plan.status <> 'cancelled' and menu.status in ('draft', 'published')
+        and menu.picking_deadline_at > ${now}`,
+    sql`for share of plan skip locked`,
+  );
+}
+
 /** The plan's day of a menu; in a week without it the next day that is served, else the last before it. */
 export const servedDate = sql<string>`(
   select served from unnest(menu.delivery_dates) served

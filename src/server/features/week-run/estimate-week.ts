@@ -9,6 +9,10 @@ export type WeekEstimate =
   | {
       outcome: 'ordered' | 'autofilled';
       charged_at: Date;
+      items_cents: number;
+      subscription_discount_cents: number;
+      delivery_cents: number;
+      tax_cents: number;
       total_cents: number;
       gift_card_cents: number;
       card_cents: number;
@@ -44,6 +48,10 @@ export async function estimateWeeks(
         {
           outcome: decision.outcome,
           charged_at: run.picking_deadline_at,
+          items_cents: priced?.items_cents ?? 0,
+          subscription_discount_cents: priced?.subscription_discount_cents ?? 0,
+          delivery_cents: priced?.delivery_cents ?? 0,
+          tax_cents: priced?.tax_cents ?? 0,
           total_cents: priced?.total_cents ?? 0,
           gift_card_cents: priced?.gift_card_cents ?? 0,
           card_cents: priced?.card_cents ?? 0,

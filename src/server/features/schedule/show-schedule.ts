@@ -1,0 +1,134 @@
+import type { Schedule, SchedulePlan } from '../../../contract/schedule.ts';
+import type { Refusal } from '../../../contract/refusals.ts';
+import { judgePlanAction, planActions } from '../../../domain/subscription/plan-actions.ts';
+import { mayResumeIn } from '../../../domain/subscription/resume-week.ts';
+import { weekdays } from '../../../domain/week/calendar-date.ts';
+import { dateIn } from '../../../domain/week/date-in.ts';
+import { formatDeadline } from '../../../domain/week/format-deadline.ts';
+import { toInstant } from '../../../domain/week/instant.ts';
+import {
+  addWeeks,
+  formatWeek,
+  formatWeekTitle,
+  weekOf,
+  type Week,
+} from '../../../domain/week/week.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { findZoneDays } from '../subscriptions/change-store.ts';
+import { ensureWeeksOfCustomer } from '../subscriptions/ensure-weeks.ts';
+import { estimateWeeks, type WeekEstimate } from '../week-run/estimate-week.ts';
+import { findCustomer, findPlans, findReceipts, type PlanRow } from './customer-store.ts';
+import { isSkipOf, receiptKinds, receiptText } from './receipt-texts.ts';
+import { canBeEstimated, isOpenForDecision, showWeek } from './show-week.ts';
+import { findComing, findPictures } from './store.ts';
+import { whoseSchedule } from './whose-schedule.ts';
+
+const MOST_RECEIPTS = 20;
+/** of the weeks that a pause can be ended in; a year is possible, a list of it is no help */
+const RESUME_CHOICES = 12;
+
+/** The coming weeks of a customer, each with what happens and what can be done. */
+export async function showSchedule(
+  context: RequestContext,
+  user_id: string | undefined,
+): Promise<Schedule | Refusal> {
+  const asked = await whoseSchedule(context, user_id);
+  if (!asked.ok) return asked;
+  const { of, own } = asked;
+  const { deps, channel } = context;
+  const { database } = deps;
+  const shopNow = deps.clock.shopNow();
+  const now = toInstant(shopNow);
+  const today = dateIn(channel.time_zone, now);
+
+  await ensureWeeksOfCustomer(database, of, shopNow);
+  const [customer, plans, rows, zone_days, events] = await Promise.all([
+    findCustomer(database, of.user_id, deps.payments.name),
+    findPlans(database, of, shopNow),
+    findComing(database, of, today),
+    findZoneDays(database, of.user_id),
+    findReceipts(database, of, { kinds: receiptKinds, most: MOST_RECEIPTS }),
+  ]);
+  const estimates = await estimateAll(
+    context,
+    rows.filter((row) => canBeEstimated(row, now)),
+  );
+  const pictures = await findPictures(
+    database,
+    [...estimates.values()].flatMap((each) =>
+      'meals' in each ? each.meals.map(({ menu_item_id }) => menu_item_id) : [],
+    ),
+  );
+  const view = { now, time_zone: channel.time_zone, zone_days, pictures, own };
+  const firstAhead = rows.find((row) => isOpenForDecision(row, now))?.week ?? null;
+  return {
+    own,
+    customer,
+    plans: plans.map((plan) => showPlan(plan, { own, zone_days, firstAhead, shopNow, today })),
+    weeks: rows.map((row) => {
+      const { subscription_id, week } = row;
+      const skip =
+        subscription_id && events.find((event) => isSkipOf(event, { subscription_id, week }));
+      const receipt = skip ? skip.receipt : null;
+      return showWeek(row, estimates.get(row.id), { ...view, receipt });
+    }),
+    receipts: events.map(({ receipt, kind, data, occurred_at, by_customer }) => ({
+      receipt,
+      text: receiptText(kind, data),
+      occurred_formatted: formatDeadline(toInstant(occurred_at), channel.time_zone),
+      by_shop: !by_customer,
+    })),
+  };
+}
+
+/** One estimate per delivery week, for all of the customer's plans in it. */
+async function estimateAll(
+  { deps, channel }: RequestContext,
+  rows: readonly { id: string; week: Week }[],
+): Promise<Map<string, WeekEstimate>> {
+  const names = [...new Set(rows.map(({ week }) => week))];
+  const found = await Promise.all(
+    names.map((week) =>
+      estimateWeeks(deps, {
+        channel_id: channel.id,
+        week,
+        ids: rows.filter((row) => row.week === week).map(({ id }) => id),
+      }),
+    ),
+  );
+  return new Map(found.flatMap((each) => [...each]));
+}
+
+function showPlan(
+  { resume_week, sizes, ...plan }: PlanRow,
+  at: {
+    own: boolean;
+    zone_days: readonly number[];
+    firstAhead: Week | null;
+    shopNow: Date;
+    today: Parameters<typeof weekOf>[0];
+  },
+): SchedulePlan {
+  const first = at.firstAhead ?? weekOf(at.today);
+  return {
+    ...plan,
+    delivery_day_formatted: `${dayName(plan.delivery_day)}s`,
+    resume_week_formatted: resume_week && formatWeek(resume_week),
+    actions: planActions.filter((action) => {
+      const verdict = judgePlanAction(action, plan.status);
+      return at.own && verdict.ok && !verdict.done;
+    }),
+    sizes,
+    delivery_days: [...at.zone_days]
+      .sort((a, b) => a - b)
+      .map((day) => ({ value: String(day), label: dayName(day) })),
+    resume_weeks: Array.from({ length: RESUME_CHOICES }, (_, index) => addWeeks(first, index + 1))
+      .filter((week) => mayResumeIn(week, at.firstAhead, at.shopNow))
+      .map((week) => ({ value: week, label: formatWeekTitle(week) })),
+  };
+}
+
+function dayName(day: number): string {
+  const name = weekdays[day]!;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
