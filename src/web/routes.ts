@@ -56,7 +56,7 @@ export default [
         pages.cancelSubscriptionPage,
         'account/cancel-subscription/cancel-subscription-page.tsx',
       ),
-      show(pages.mySchedulePage, 'account/coming-soon.tsx'),
+      show(pages.mySchedulePage, 'account/my-schedule/my-schedule-page.tsx'),
       show(pages.affiliateMenuPage, 'account/coming-soon.tsx'),
       show(pages.affiliateWeekPage, 'account/coming-soon.tsx'),
     ]),

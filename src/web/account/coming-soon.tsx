@@ -1,7 +1,7 @@
-import { affiliateMenuPage, affiliateWeekPage, mySchedulePage } from '../../contract/pages.ts';
+import { affiliateMenuPage, affiliateWeekPage } from '../../contract/pages.ts';
 import { ComingSoon } from '../shell/coming-soon.tsx';
 
-const pages = [mySchedulePage, affiliateMenuPage, affiliateWeekPage];
+const pages = [affiliateMenuPage, affiliateWeekPage];
 
 export const handle = pages;
 

@@ -32,10 +32,11 @@ export interface WeekView {
 export const isOpenForDecision = (row: ComingRow, now: Instant): boolean =>
   isUndecided({ ...row, picking_deadline_at: toInstant(row.picking_deadline_at) }, now);
 
-/** Whether doing nothing has an end that can be foreseen: its menu is known, and nothing is settled. */
+/** Whether doing nothing has an end that can be foreseen: its menu is open, and nothing is settled. */
 export const canBeEstimated = (row: ComingRow, now: Instant): boolean =>
   row.subscription_id !== null &&
   row.menu_status === 'published' &&
+  hasPassed(toInstant(row.picking_opens_at), now) &&
   isOpenForDecision(row, now) &&
   ['open', 'picked'].includes(stateOf(row));
 
