@@ -30,7 +30,7 @@ export interface WeekToDecide {
   gift_card_balance_cents: number;
 }
 
-export interface RunProduct {
+interface RunProduct {
   id: string;
   picking: boolean;
   price_per_meal_cents: number | null;

@@ -3,7 +3,7 @@ import { toInstant, type Instant } from '../week/instant.ts';
 const HOUR_MS = 3_600_000;
 
 /** After the run's own try: so many hours after the order was placed (design §2). */
-export const retryHours = [4, 12] as const;
+const retryHours = [4, 12] as const;
 /** The last call comes this long before the kitchen starts. */
 const LAST_CALL_HOURS = 2;
 /** A charge that never reached the bank is tried again soon; that is no step of its own. */

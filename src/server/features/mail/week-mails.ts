@@ -5,7 +5,7 @@ import { orderMailFacts, orderParagraphs } from './order-mails.ts';
 import type { MailText } from './templates.ts';
 
 /** What each mail of the week run needs to say; links go by paths, so that no secret stands in a payload. */
-export const weekMailPayloads = {
+const weekMailPayloads = {
   renewal_paid: z.object({ order: orderMailFacts, filled: z.boolean() }),
   renewal_declined: z.object({
     order: orderMailFacts,

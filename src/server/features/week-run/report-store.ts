@@ -13,7 +13,7 @@ export const moneyLines = [
   'gift_card_cents',
   'card_cents',
 ] as const;
-export type MoneyLine = (typeof moneyLines)[number];
+type MoneyLine = (typeof moneyLines)[number];
 export type Money = Record<MoneyLine, number>;
 
 export interface Figures {
@@ -104,7 +104,7 @@ export async function sumOrders(
   return { money, payments };
 }
 
-export const paymentStates = [
+const paymentStates = [
   'paid',
   'charging',
   'unknown',

@@ -2,7 +2,7 @@ import type { WeekReport } from '../../../contract/week-run.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { ShopLink } from '../../lib/shop-link.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
 import styles from './order-status.module.css';
 
 const outcomeLabels: Record<keyof WeekReport['outcomes'], string> = {
@@ -112,21 +112,21 @@ export function Payments({ payments }: { payments: WeekReport['payments'] }) {
   );
 }
 
+const heldColumns: Column<WeekReport['held'][number]>[] = [
+  {
+    id: 'name',
+    header: 'Customer',
+    cell: (line) => <ShopLink to={`/admin/customer/edit/${line.user_id}`}>{line.name}</ShopLink>,
+  },
+  { id: 'reason', header: 'Why', cell: (line) => line.reason },
+];
+
 export function Held({ held }: { held: WeekReport['held'] }) {
   return (
     <section aria-label="Held">
       <Table
         caption="Held: somebody has to look"
-        columns={[
-          {
-            id: 'name',
-            header: 'Customer',
-            cell: (line) => (
-              <ShopLink to={`/admin/customer/edit/${line.user_id}`}>{line.name}</ShopLink>
-            ),
-          },
-          { id: 'reason', header: 'Why', cell: (line) => line.reason },
-        ]}
+        columns={heldColumns}
         rows={held}
         rowKey={(line) => line.user_id}
         empty="Nobody is held."
