@@ -14,6 +14,7 @@ const demoTables = [
   'menus',
   'menu_meals',
   'menu_boxes',
+  'week_runs',
   'delivery_zones',
   'delivery_zone_prefixes',
   'tax_rates',

@@ -68,6 +68,18 @@ export function addMenu(rows: DemoRows, { shop, week, reservations }: MenuToAdd)
     cards_warned_at: null,
   });
 
+  if (week < calendar.current_week) {
+    rows.week_runs.push({
+      id: random.uuid(times.deadline),
+      channel_id: shop.id,
+      week,
+      menu_id,
+      started_by: null,
+      started_at: times.deadline,
+      closed_at: new Date(times.deadline.getTime() + 40_000),
+    });
+  }
+
   const menu = rotateMenu(shop.items, week);
   const boxes = shop.products
     .filter((product) => !product.picking)

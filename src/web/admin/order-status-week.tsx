@@ -39,7 +39,7 @@ export default function OrderStatusWeek() {
   const isRunning = week.run !== null && week.run.closed_at_formatted === null;
   const isCharging = report.payments.charging.count > 0;
   useWatch(isRunning || isCharging);
-  const mayRun = useRootData().session.user?.permissions.includes('week.run') ?? false;
+  const mayRun = useRootData().session.permissions.includes('week.run');
   const isAhead = week.run === null && week.status === 'published';
 
   return (

@@ -8,7 +8,8 @@ import { recordEvent } from '../events/record-event.ts';
 import { mailOrder } from './mail-order.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { payRefunds } from './pay-refunds.ts';
-import { cancelPaid, findDeadline, findOwnOrder, lockOrder } from './store.ts';
+import { cancelPaid, lockOrder } from './order-lock-store.ts';
+import { findDeadline, findOwnOrder } from './store.ts';
 
 /** The owner takes a paid order back until its deadline; each tender gets what it has paid. */
 export async function cancelOrder(

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { ReminderPayload } from '../mail/reminder-mails.ts';
 import { queueMails } from '../mail/queue-mail.ts';
 import { estimateWeeks, type WeekEstimate } from '../week-run/estimate-week.ts';
-import { insertMissingWeeks } from '../week-run/start-store.ts';
+import { ensureWeeksOfMenu } from '../subscriptions/ensure-weeks.ts';
 import { endPass, findClosingMenus, findUndecided, type ClosingMenu } from './store.ts';
 
 const HOURS_BEFORE = 24;
@@ -20,7 +20,7 @@ export async function remindUndecided(deps: Deps, stopping?: AbortSignal): Promi
   const now = deps.clock.shopNow();
   const closing = { now, hours: HOURS_BEFORE, pass: 'reminded_at' } as const;
   for (const menu of await findClosingMenus(database, closing)) {
-    await insertMissingWeeks(database, menu.id);
+    await ensureWeeksOfMenu(database, menu.id);
     for (let after: string | null = null; ;) {
       if (stopping?.aborted) return;
       const undecided = await findUndecided(database, menu, { after, most: CHUNK });

@@ -5,7 +5,7 @@ import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import type { Deps } from '../../deps.ts';
 import { queueMails } from '../mail/queue-mail.ts';
-import { insertMissingWeeks } from '../week-run/start-store.ts';
+import { ensureWeeksOfMenu } from '../subscriptions/ensure-weeks.ts';
 import { endPass, findClosingMenus, findEndingCards } from './store.ts';
 
 /** Early enough to find another card before the deadline. */
@@ -18,7 +18,7 @@ export async function warnExpiringCards(deps: Deps, stopping?: AbortSignal): Pro
   const now = deps.clock.shopNow();
   const closing = { now, hours: HOURS_BEFORE, pass: 'cards_warned_at' } as const;
   for (const menu of await findClosingMenus(database, closing)) {
-    await insertMissingWeeks(database, menu.id);
+    await ensureWeeksOfMenu(database, menu.id);
     const today = dateIn(menu.time_zone, now);
     const ends_by = splitDate(addDays(today, 31));
     for (let after: string | null = null; ;) {

@@ -26,6 +26,11 @@ export async function ensureWeeks(
   }
 }
 
+/** The rows of one menu that are missing: when its run begins, nobody else makes them any more. */
+export async function ensureWeeksOfMenu(database: Queryable, menu_id: string): Promise<void> {
+  await insertWeeks(database, sql`menu.id = ${menu_id} and plan.status <> 'cancelled'`, sql``);
+}
+
 /** The row of one week, for a plan that the caller has locked; all coming ones when no week is named. */
 export async function ensureWeeksOf(
   database: Queryable,

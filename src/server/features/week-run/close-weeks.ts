@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { orderPrefix } from '../orders/order-prefix.ts';
 import { reserveMeals } from '../checkout/reserve-meals.ts';
+import { ensureWeeksOfMenu } from '../subscriptions/ensure-weeks.ts';
 import {
   claimWeeks,
   isStageClosed,
@@ -15,7 +16,6 @@ import {
   type Stage,
 } from './close-store.ts';
 import { loadRatings, loadStock, type Ratings, type RunWeek, type Stock } from './menu-store.ts';
-import { insertMissingWeeks } from './start-store.ts';
 import { mailClosed } from './run-mails.ts';
 import { loadTariff, loadWeeks, type LoadedWeek, type Tariff } from './week-store.ts';
 
@@ -36,7 +36,7 @@ export async function closeWeeks(
   stopping?: AbortSignal,
 ): Promise<void> {
   // the menu is locked: from now on only we make rows for this week
-  await insertMissingWeeks(deps.database, run.menu_id);
+  await ensureWeeksOfMenu(deps.database, run.menu_id);
   const closing = {
     run,
     tariff: await loadTariff(deps.database, run.channel_id),

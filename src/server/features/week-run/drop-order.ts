@@ -6,7 +6,7 @@ import { releasePortions } from '../checkout/payment-store.ts';
 import { payRefunds } from '../orders/pay-refunds.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { mailOrder } from '../orders/mail-order.ts';
-import { cancelPaid, lockOrder } from '../orders/store.ts';
+import { cancelPaid, lockOrder } from '../orders/order-lock-store.ts';
 import { lockUnpaid } from './charge-store.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { remindUndecided } from '../reminders/remind-undecided.ts';
 import { warnExpiringCards } from '../reminders/warn-expiring-cards.ts';
+import { resumeDuePlans } from '../subscriptions/resume-due-plans.ts';
 import { chargeDueOrders } from './charge-orders.ts';
 import { closeWeeks } from './close-weeks.ts';
 import { refundMarked } from './drop-order.ts';
@@ -16,6 +17,7 @@ import { startDueRuns } from './start-runs.ts';
  * all call this; any number of workers may do so at once, and whatever is interrupted is taken up by the next.
  */
 export async function runDueWork(deps: Deps, stopping?: AbortSignal): Promise<void> {
+  await resumeDuePlans(deps.database, deps.clock.shopNow());
   await startDueRuns(deps);
   await finishRuns(deps, stopping);
   await chargeDueOrders(deps, stopping);

@@ -1,6 +1,7 @@
 import { outcomes, type Outcome } from '../../../domain/week-run/outcome.ts';
 import { decideWeek } from '../../../domain/week-run/decide-week.ts';
 import type { Deps } from '../../deps.ts';
+import { ensureWeeksOfMenu } from '../subscriptions/ensure-weeks.ts';
 import { CHUNK, decideInTurn } from './close-weeks.ts';
 import { listWeeks, stages, type ClosedWeek, type Cursor } from './close-store.ts';
 import { loadRatings, loadStock, type RunWeek } from './menu-store.ts';
@@ -16,6 +17,8 @@ export interface Rehearsal extends Figures {
 /** What the run would do now, with nothing done: the same decisions, on the same rows, in the same order. */
 export async function rehearseWeek(deps: Deps, run: RunWeek): Promise<Rehearsal> {
   const { database, payments } = deps;
+  // whoever has no row yet would be missing from the figures
+  await ensureWeeksOfMenu(database, run.menu_id);
   const tariff = await loadTariff(database, run.channel_id);
   const ratings = await loadRatings(database, run.menu_id);
   // judged as at the deadline, however early it is asked

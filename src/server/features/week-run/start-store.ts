@@ -53,31 +53,6 @@ export async function insertRun(
     .execute();
 }
 
-/**
- * Every plan that has begun and not ended has a row for the week, made with the terms of now. What a pause
- * covers is marked as such.
- */
-export async function insertMissingWeeks(database: Queryable, menuId: string): Promise<void> {
-  await sql`
-    insert into subscription_weeks (subscription_id, channel_id, product_id, week, selection, reason,
-                                    plan_size, delivery_date)
-    select s.id, s.channel_id, s.product_id, menu.week,
-           case when paused then 'skipped' else 'open' end, case when paused then 'paused' end,
-           p.max_meals,
-           case when (menu.week + s.delivery_day) = any(menu.delivery_dates)
-                then menu.week + s.delivery_day else menu.delivery_dates[1] end
-      from menus menu
-      join subscriptions s on s.channel_id = menu.channel_id
-      join products p on p.id = s.product_id
-      cross join lateral (
-        select s.status = 'paused' and (s.resume_week is null or s.resume_week > menu.week) as paused) state
-     where menu.id = ${menuId}
-       and s.status <> 'cancelled' and s.first_week <= menu.week
-       and not exists (select from subscription_weeks known
-                        where known.subscription_id = s.id and known.week = menu.week)
-    on conflict (subscription_id, week) do nothing`.execute(database);
-}
-
 export async function findOpenRuns(database: Queryable): Promise<DueMenu[]> {
   const { rows } = await sql<DueMenu>`
     select ${columns}

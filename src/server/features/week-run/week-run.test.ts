@@ -40,8 +40,10 @@ describe('the week run of the demo shop', () => {
   });
 
   it('does nothing before the deadline', async () => {
+    const { week } = await currentWeek();
     await runDueWork(deps);
-    const { rows } = await sql`select from week_runs where channel_id = ${channel_id}`.execute(
+    const { rows } = await sql`
+      select from week_runs where channel_id = ${channel_id} and week = ${week}`.execute(
       deps.database,
     );
     expect(rows).toEqual([]);
@@ -49,12 +51,6 @@ describe('the week run of the demo shop', () => {
 
   it('does at the deadline what the rehearsal said, and leaves nothing unexplained', async () => {
     const { week, deadline } = await currentWeek();
-    const { rows } = await sql`
-      select from subscriptions s where channel_id = ${channel_id} and not exists (
-        select from subscription_weeks w where w.subscription_id = s.id and w.week = ${week})`.execute(
-      deps.database,
-    );
-    expect(rows.length).toBeGreaterThan(0);
     const run = (await findRunWeek(deps.database, channel_id, week))!;
     const before = await rehearseWeek(deps, run);
     now = deadline;
