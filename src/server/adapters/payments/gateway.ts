@@ -58,7 +58,7 @@ export interface PaymentGateway {
   parseWebhook(raw_body: string | Buffer, headers: WebhookHeaders): GatewayEvent[] | null;
 }
 
-interface GatewayLimits {
+export interface GatewayLimits {
   concurrency: number;
   /** calls; null: as many as come */
   per_second: number | null;
