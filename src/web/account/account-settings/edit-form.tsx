@@ -4,8 +4,6 @@ import { Button } from '../../ui/button.tsx';
 import styles from './edit-form.module.css';
 
 interface EditFormProps {
-  /** read out for the group of fields */
-  label: string;
   form: {
     onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
     error: string | null;
@@ -20,7 +18,7 @@ interface EditFormProps {
 
 /** While it is being worked on, nothing in it can be changed (spec §4). */
 export function EditForm(props: EditFormProps) {
-  const { label, form, submit, incomplete = false, onCancel, children } = props;
+  const { form, submit, incomplete = false, onCancel, children } = props;
   const element = useRef<HTMLFormElement>(null);
   // it took the place of the button that was pressed
   useEffect(() => {
@@ -28,7 +26,7 @@ export function EditForm(props: EditFormProps) {
   }, []);
   return (
     <form ref={element} method="post" noValidate onSubmit={form.onSubmit}>
-      <fieldset disabled={form.processing} className={styles.fields} aria-label={label}>
+      <fieldset disabled={form.processing} className={styles.fields}>
         {form.error && <Banner kind="error">{form.error}</Banner>}
         {children}
         <div className={styles.actions}>

@@ -49,7 +49,7 @@ function EmailForm({ onSaved, onClose }: FormProps) {
   });
   const { fields } = form;
   return (
-    <EditForm label="New email address" form={form} submit="SAVE" onCancel={onClose}>
+    <EditForm form={form} submit="SAVE" onCancel={onClose}>
       <Field
         label="New Email Address"
         name="email"

@@ -86,13 +86,7 @@ function GiftCardForm({ onSaved, onClose }: FormProps) {
     onSaved,
   });
   return (
-    <EditForm
-      label="Gift card code"
-      form={form}
-      submit="APPLY"
-      incomplete={code.trim() === ''}
-      onCancel={onClose}
-    >
+    <EditForm form={form} submit="APPLY" incomplete={code.trim() === ''} onCancel={onClose}>
       <Field
         label="Gift Card Code"
         name="code"

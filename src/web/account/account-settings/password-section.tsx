@@ -52,7 +52,7 @@ function PasswordForm({ email, onSaved, onClose }: SectionProps & { onClose(): v
   });
   const { fields } = form;
   return (
-    <EditForm label="New password" form={form} submit="SAVE" onCancel={onClose}>
+    <EditForm form={form} submit="SAVE" onCancel={onClose}>
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label="Current Password"

@@ -104,7 +104,7 @@ function PaymentForm({ user, onSaved, onClose }: FormProps) {
   const years = Array.from({ length: yearsAhead }, (_, index) => String(year + index));
   return (
     <>
-      <EditForm label="Billing address and card" form={form} submit="SAVE" onCancel={onClose}>
+      <EditForm form={form} submit="SAVE" onCancel={onClose}>
         <AddressFields
           kind="billing"
           names={names}

@@ -84,7 +84,7 @@ function ShippingForm({ user, onSaved, onClose }: SectionProps & { onClose(): vo
   });
   const { fields } = form;
   return (
-    <EditForm label="Shipping address" form={form} submit="SAVE" onCancel={onClose}>
+    <EditForm form={form} submit="SAVE" onCancel={onClose}>
       <AddressFields
         kind="shipping"
         names={names}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import type { $ZodType, output } from 'zod/v4/core';
 import { ApiError } from '../../lib/api.ts';
@@ -43,16 +43,16 @@ export function reportUnexpected(error: unknown): void {
   if (!(error instanceof ApiError) || error.status >= 500) reportError(error);
 }
 
-/** Reads session, orders and plans again: at once, or later unless the page is left before. */
+/**
+ * Reads session, orders and plans again, at once or later. Later holds for a form that is closed by then,
+ * and for the page that is open then: reading too often does no harm.
+ */
 export function useRevalidateLater(): (afterMs: number) => void {
   const { revalidate } = useRevalidator();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(
     (afterMs) => {
-      clearTimeout(timer.current);
       if (afterMs === 0) void revalidate();
-      else timer.current = setTimeout(() => void revalidate(), afterMs);
+      else setTimeout(() => void revalidate(), afterMs);
     },
     [revalidate],
   );

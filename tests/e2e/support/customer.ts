@@ -1,0 +1,30 @@
+import { request, type Page } from '@playwright/test';
+import { expect, post } from './test.ts';
+
+/** A new customer, logged in: no test changes the account that another one looks at. */
+export async function newCustomer(page: Page, baseURL: string, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}@example.com`;
+  const password = 'tiffin-demo';
+  const who = { first_name: 'Ada', last_name: 'Byron', email, password };
+  expect((await post(page, '/api/register', who)).status()).toBe(200);
+  const token = await mailedToken(baseURL, email);
+  expect((await post(page, '/api/register/confirm', { token, password })).status()).toBe(200);
+  return email;
+}
+
+/** The demo keeps mails, and its owner may look at a link. */
+async function mailedToken(baseURL: string, email: string): Promise<string> {
+  const owner = await request.newContext({ baseURL });
+  const csrf = async () => {
+    const { csrf_token } = await (await owner.get('/api/session')).json();
+    return { 'x-csrf-token': csrf_token };
+  };
+  const login = { email: 'owner@tiffin.test', password: 'tiffin-demo' };
+  await owner.post('/api/login', { data: login, headers: await csrf() });
+  const { mails } = await (await owner.get('/api/admin/mails')).json();
+  const { id } = mails.find((mail: { to_email: string }) => mail.to_email === email);
+  const revealed = await owner.post(`/api/admin/mails/${id}/reveal`, { headers: await csrf() });
+  const { link } = await revealed.json();
+  await owner.dispose();
+  return link.split('/').at(-1);
+}
