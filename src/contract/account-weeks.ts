@@ -20,8 +20,6 @@ const subscription = z.object({
   resume_week_formatted: z.nullable(z.string()),
 });
 
-export type AccountSubscription = z.infer<typeof subscription>;
-
 export const getSubscriptions = endpoint({
   method: 'GET',
   path: '/api/subscriptions',

@@ -3,6 +3,7 @@ import {
   showsPickMealsButton,
 } from '../../../domain/account-status/account-status.ts';
 import { weekFacts } from '../../../domain/account-status/week-facts.ts';
+import { ShopLink } from '../../lib/shop-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { mealPictureWidths, Picture } from '../../ui/picture.tsx';
 import type { Account } from './load-account.ts';
@@ -45,10 +46,18 @@ export function StatusCard({ account, plan, actions, onDone }: StatusCardProps) 
       <div className={styles.words}>
         <p className={styles.week}>Delivery the week of {menu.week_formatted}</p>
         <h2 id="week-status">{title}</h2>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>
+          {text}
+          {status === 'pick_subscription' && (
+            <>
+              {' '}
+              <ShopLink to="/my-schedule">See what we would send</ShopLink> if you do nothing.
+            </>
+          )}
+        </p>
         <div className={styles.actions}>
           {mayPick && (
-            <ButtonLink to={plan ? `/meals/${plan.meal_plan}` : '/meals'}>
+            <ButtonLink to={plan?.status === 'active' ? `/meals/${plan.meal_plan}` : '/meals'}>
               {status === 'picked' ? 'Change My Picks' : 'Pick My Meals'}
             </ButtonLink>
           )}
