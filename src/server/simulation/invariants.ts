@@ -217,6 +217,7 @@ const invariants: Invariant[] = [
       select user_id, format('%s mails %s about order %s', count(*), kind, payload #>> '{order,number}')
         from mails
        where kind in ('order_confirmation', 'order_cancelled', 'renewal_paid', 'renewal_dropped')
+         and payload #>> '{order,number}' is not null
        group by user_id, kind, payload #>> '{order,number}' having count(*) > 1`,
   },
 ];

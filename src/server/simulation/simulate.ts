@@ -83,6 +83,7 @@ async function liveThrough(world: World, ends: Date): Promise<Violation[]> {
 async function checkDay(world: World): Promise<Violation[]> {
   world.log(await describeBooks(world));
   const { database } = world.deps;
+  await keepStatistics(world);
   const violations = [...world.faults, ...(await findViolations(database))];
   const forgotten = await sql<{ id: string }>`
     select id from unnest(${[...world.taken_events]}::text[]) as taken (id)
@@ -97,6 +98,20 @@ async function checkDay(world: World): Promise<Violation[]> {
     });
   }
   return violations;
+}
+
+/** While no table is so large that ANALYZE would sample it: samples, and so plans, differ from run to run. */
+const daysWithStatistics = 56;
+
+/** At times of our own, as nobody else does it: see prepareSimulationDatabase. */
+async function keepStatistics({ time, deps }: World): Promise<void> {
+  const day = Math.round((time.now.getTime() - startsAt.getTime()) / (DAY_HOURS * 3_600_000));
+  if (day % 7 !== 0 || day > daysWithStatistics) return;
+  await sql`
+    analyze orders, order_lines, subscriptions, subscription_weeks, subscription_week_picks, payment_attempts,
+            payment_methods, credit_ledger, events, mails, menu_meals, sandbox_gateway.charges`.execute(
+    deps.database,
+  );
 }
 
 /** The day's books in one line, without an id in it. */

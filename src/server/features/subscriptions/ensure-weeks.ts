@@ -42,7 +42,8 @@ export async function ensureWeeksOf(
     sql`plan.id = ${of.subscription_id} and menu.status in ('draft', 'published')
         and menu.picking_deadline_at > ${now}
         and (${of.week}::date is null or menu.week = ${of.week}::date)`,
-    sql``,
+    // a run that starts now waits for these rows, or this waits for the run and makes none
+    sql`for share of menu`,
   );
 }
 

@@ -58,7 +58,6 @@ async function goOn(
       if (!(await isSoldOnSubscription(transaction, plan.product_id, now))) {
         return refuse('product.not_found');
       }
-      await explainMissedWeeks(transaction, plan.id, now);
     }
     await setStatus(
       transaction,
@@ -69,6 +68,8 @@ async function goOn(
     const back = opened.weeks.filter((week) => week.undecided && week.state === comes_back);
     const returned = await returnWeeks(transaction, asked.customer_id, back);
     await ensureWeeksOf(transaction, { subscription_id: plan.id, week: null }, now);
+    // after the lock on the menus: a run that has started meanwhile is seen
+    if (action === 'reactivate') await explainMissedWeeks(transaction, plan.id, now);
     const receipt = await tellCustomer(transaction, asked, {
       kind,
       subscription_ids: [plan.id],
