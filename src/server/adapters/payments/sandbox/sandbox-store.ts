@@ -99,9 +99,12 @@ export async function findCardsOfCharges(
   ids: readonly string[],
 ): Promise<ChargedCard[]> {
   const { rows } = await sql<ChargedCard>`
-    select charge.id as charge_id, card.behaviour, card.approved, card.exp_month, card.exp_year
+    select charge.id as charge_id, card.*
       from sandbox_gateway.charges charge
-      join sandbox_gateway.cards card on card.token = charge.card_token
+      -- limit: one by one, by the index; joined, all cards would be read for a few charges
+      cross join lateral (
+        select behaviour, approved, exp_month, exp_year from sandbox_gateway.cards
+         where token = charge.card_token limit 1) card
      where charge.id = any(${ids as string[]})`.execute(database);
   return rows;
 }
@@ -132,7 +135,7 @@ export async function moveCharges(
         (id text, status text, decline_code text, action_secret text, body text, due_at timestamptz[])
     ), locked as (
       select id from sandbox_gateway.charges
-       where id in (select id from wanted) and status = any(${from}) order by id for update
+       where id = any(array(select id from wanted)) and status = any(${from}) order by id for update
     ), moved as (
       update sandbox_gateway.charges charge
          set status = wanted.status, decline_code = wanted.decline_code,
