@@ -94,6 +94,14 @@ export const preselectionPage: Page = {
   title: 'Picks saved',
   cached: false,
 };
+/** from a reminder mail */
+export const skipWeekPage: Page = {
+  id: 'skip-week',
+  path: '/skip/:token',
+  guard: 'guest',
+  title: 'Skip a week',
+  cached: false,
+};
 export const clearCartPage: Page = {
   id: 'clear-cart',
   path: '/clear-cart',
@@ -172,6 +180,7 @@ export const shopPages: readonly Page[] = [
   ourMenusPage,
   confirmationPage,
   preselectionPage,
+  skipWeekPage,
   clearCartPage,
   faqPage,
   privacyPage,

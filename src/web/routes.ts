@@ -45,6 +45,7 @@ export default [
     show(pages.ourMenusPage, 'shop/our-menus.tsx'),
     show(pages.confirmationPage, 'shop/confirmation.tsx'),
     show(pages.preselectionPage, 'shop/preselection-confirmation.tsx'),
+    show(pages.skipWeekPage, 'account/skip-week.tsx'),
     show(pages.clearCartPage, 'shop/clear-cart.tsx'),
     show(pages.faqPage, contentPage),
     show(pages.privacyPage, contentPage),

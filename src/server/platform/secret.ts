@@ -3,7 +3,7 @@ import type { Database } from './database/database.ts';
 
 /** Keyed hashes for anti-forgery tokens, gift codes and signed links; each purpose has its own. */
 export interface Secret {
-  hash(purpose: 'csrf' | 'gift_code', text: string): Buffer;
+  hash(purpose: 'csrf' | 'gift_code' | 'skip_link', text: string): Buffer;
 }
 
 export function secretFrom(key: string): Secret {

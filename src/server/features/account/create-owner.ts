@@ -14,7 +14,7 @@ import { claimStaffEmail, findOwners, insertOwner, lockOwners } from './owner-st
  * Gives the text to print, with the link that sets the password.
  */
 export async function createOwner(
-  deps: Pick<Deps, 'config' | 'database' | 'directory'>,
+  deps: Pick<Deps, 'config' | 'database' | 'directory' | 'secret'>,
   given: string,
 ): Promise<string> {
   if (deps.config.demo) {

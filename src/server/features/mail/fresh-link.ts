@@ -6,7 +6,7 @@ import { isMailKind } from './templates.ts';
 
 /** The link that the mail would carry if it were sent now; null for a mail without one. */
 export async function freshLink(
-  deps: Pick<Deps, 'config' | 'directory'>,
+  deps: Pick<Deps, 'config' | 'directory' | 'secret'>,
   database: Queryable,
   mail: {
     id: string;
@@ -18,6 +18,6 @@ export async function freshLink(
 ): Promise<string | null> {
   const rule = isMailKind(mail.kind) ? linkRules[mail.kind] : undefined;
   if (!rule) return null;
-  const token = await makeToken(database, mail, rule);
+  const token = await makeToken({ database, secret: deps.secret }, mail, rule);
   return linkTo(channelOrigin(deps.config, await channelOf(deps, mail)), rule, token);
 }

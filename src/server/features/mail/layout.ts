@@ -9,6 +9,7 @@ export interface LayoutValues {
   greeting: string;
   paragraphs: string[];
   button: { label: string; link: string } | null;
+  quiet_link: { label: string; link: string } | null;
   note: string;
   contact: string;
   legal_name: string;
@@ -20,7 +21,10 @@ type Look = Pick<ChannelSettings, 'accent_color' | 'accent_palette'>;
 const compiled = new Map<string, Promise<string>>();
 
 export async function layOut(look: Look, values: LayoutValues): Promise<string> {
-  const source = mjmlSource(look, values.button !== null);
+  const source = mjmlSource(look, {
+    button: values.button !== null,
+    quiet_link: values.quiet_link !== null,
+  });
   let layout = compiled.get(source);
   if (!layout) {
     layout = compile(source);
@@ -30,6 +34,8 @@ export async function layOut(look: Look, values: LayoutValues): Promise<string> 
     ...values,
     paragraphs: '',
     button: '',
+    quiet_link: values.quiet_link?.link ?? '',
+    quiet_label: values.quiet_link?.label ?? '',
     button_label: values.button?.label ?? '',
     button_link: values.button?.link ?? '',
   };
@@ -52,10 +58,15 @@ const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Colours are checked hex values of the channel; every word is a placeholder. */
-function mjmlSource({ accent_color, accent_palette }: Look, withButton: boolean): string {
+function mjmlSource(
+  { accent_color, accent_palette }: Look,
+  has: { button: boolean; quiet_link: boolean },
+): string {
   const button = `
         <mj-button href="{{button_link}}" background-color="${accent_palette.deep}">{{button_label}}</mj-button>
         <mj-text font-size="13px" color="#5c6660">Or open this address: {{button_link}}</mj-text>`;
+  const quietLink = `
+        <mj-text><a href="{{quiet_link}}" style="color:${accent_palette.deep}">{{quiet_label}}</a></mj-text>`;
   return `<mjml lang="en" dir="ltr">
   <mj-head>
     <mj-title>{{subject}}</mj-title>
@@ -73,7 +84,7 @@ function mjmlSource({ accent_color, accent_palette }: Look, withButton: boolean)
     <mj-section background-color="#ffffff" border-top="4px solid ${accent_color}" padding="24px 0"><mj-column>
         <mj-text font-family="Georgia, serif" font-size="26px" line-height="1.25"><h1 style="margin:0;font-size:26px;font-weight:600">{{heading}}</h1></mj-text>
         <mj-text>{{greeting}}</mj-text>
-        <mj-text>{{paragraphs}}</mj-text>${withButton ? button : ''}
+        <mj-text>{{paragraphs}}</mj-text>${has.button ? button : ''}${has.quiet_link ? quietLink : ''}
         <mj-text font-size="14px" color="#5c6660">{{note}}</mj-text>
     </mj-column></mj-section>
     <mj-section padding="16px 0 32px"><mj-column>

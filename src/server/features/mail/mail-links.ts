@@ -3,22 +3,38 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Secret } from '../../platform/secret.ts';
+import { skipToken } from '../subscriptions/skip-token.ts';
 import type { MailKind } from './queue-mail.ts';
 import { hashToken, type LinkPurpose } from './take-link.ts';
 
-interface LinkRule {
-  purpose: LinkPurpose;
-  /** the page that takes the token */
+/** `path`: the page that takes the token */
+interface SingleUseLink {
   path: string;
+  purpose: LinkPurpose;
   valid_hours: number;
 }
 
-/** The mails that carry a single-use link. */
+/** Holds by itself: it names what it is for, and nothing is kept of it. */
+interface SignedLink {
+  path: string;
+  sign(secret: Secret, payload: unknown): string;
+}
+
+type LinkRule = SingleUseLink | SignedLink;
+
+const weekPayload = z.object({ subscription_week_id: z.guid() });
+
+/** The mails that carry a secret link. */
 export const linkRules: Partial<Record<MailKind, LinkRule>> = {
   register_confirm: { purpose: 'register', path: '/register/confirm/', valid_hours: 24 },
   password_reset: { purpose: 'password_reset', path: '/password/reset/', valid_hours: 1 },
   account_from_order: { purpose: 'password_reset', path: '/password/reset/', valid_hours: 72 },
   first_owner: { purpose: 'first_owner', path: '/password/reset/', valid_hours: 24 },
+  pick_reminder: {
+    path: '/skip/',
+    sign: (secret, payload) => skipToken(secret, weekPayload.parse(payload).subscription_week_id),
+  },
 };
 
 /** Stands for the token wherever a mail is kept or shown. */
@@ -34,12 +50,13 @@ export class UndeliverableError extends Error {}
 
 const foreignKeyViolation = '23503';
 
-/** A fresh token for a mail that is about to leave; only its hash stays. */
+/** The token of a mail that is about to leave. Of a single-use one only its hash stays. */
 export async function makeToken(
-  database: Queryable,
+  { database, secret }: { database: Queryable; secret: Secret },
   mail: { id: string; user_id: string | null; payload: unknown },
   rule: LinkRule,
 ): Promise<string> {
+  if ('sign' in rule) return rule.sign(secret, mail.payload);
   const token = randomBytes(32).toString('base64url');
   await database
     .insertInto('mail_links')

@@ -79,7 +79,8 @@ export const reminderTemplates: Record<
         ...ifNothing(reminder),
       ],
       button: { label: 'Pick my meals', path: `/meals?week=${reminder.week}` },
-      note: 'You do not need a box this week? Skip it in your account until then. Reminders can be turned off there as well.',
+      quiet_link: 'No box this week? Skip it',
+      note: 'Until the deadline you can skip the week and take it back in your account. Reminders can be turned off there as well.',
     };
   },
   card_expiring: (shop, payload) => {

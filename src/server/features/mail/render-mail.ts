@@ -19,7 +19,7 @@ export function presentableName(name: string | null): string | null {
   return name && new RegExp(`^${word}( ${word}){0,3}$`, 'u').test(name) ? name : null;
 }
 
-/** Both parts of a mail. `link` is its single-use link, for the kinds that have one. */
+/** Both parts of a mail. `link` is its secret link, for the kinds that have one. */
 export async function renderMail(
   mail: { kind: MailKind; to_name: string | null; payload?: unknown },
   channel: Pick<Channel, 'settings'>,
@@ -31,6 +31,8 @@ export async function renderMail(
   const greeting = name ? `Hello ${name},` : 'Hello,';
   const target = said.button?.path ? `${addresses.origin}${said.button.path}` : addresses.link;
   const button = said.button && target ? { label: said.button.label, link: target } : null;
+  const quiet_link =
+    said.quiet_link && addresses.link ? { label: said.quiet_link, link: addresses.link } : null;
   const contact = `${formatPhone(settings.support_phone)} (${settings.support_hours}) · ${settings.support_email}`;
 
   const html = await layOut(settings, {
@@ -38,13 +40,14 @@ export async function renderMail(
     shop: settings.name,
     greeting,
     button,
+    quiet_link,
     contact,
     legal_name: settings.legal_name,
   });
   const text = [
     greeting,
     ...said.paragraphs,
-    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    ...[button, quiet_link].flatMap((each) => (each ? [`${each.label}:\n${each.link}`] : [])),
     said.note,
     `-- \n${settings.name}\n${contact}\n${settings.legal_name}`,
   ].join('\n\n');

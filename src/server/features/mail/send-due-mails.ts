@@ -8,7 +8,7 @@ import { presentableName, renderMail } from './render-mail.ts';
 import { claimDueMail, markDone, markFailed, type Mail } from './store.ts';
 import { isMailKind } from './templates.ts';
 
-type SendDeps = Pick<Deps, 'config' | 'database' | 'directory' | 'errors' | 'log'>;
+type SendDeps = Pick<Deps, 'config' | 'database' | 'directory' | 'errors' | 'log' | 'secret'>;
 
 const minute = 60;
 const hour = 60 * minute;
@@ -63,7 +63,7 @@ async function deliver(deps: SendDeps, sender: MailSender | null, mail: Mail): P
   });
   if (!sender) return markDone(deps.database, mail, 'kept', rendered);
 
-  const token = rule ? await makeToken(deps.database, mail, rule) : hiddenToken;
+  const token = rule ? await makeToken(deps, mail, rule) : hiddenToken;
   const { name, support_email } = channel.settings;
   const sending = sender.send({
     message_id: `${mail.id}@${channel.primary_host}`,

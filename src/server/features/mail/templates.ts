@@ -14,14 +14,17 @@ export interface MailText {
   preview: string;
   heading: string;
   paragraphs: string[];
-  /** `path` is left out where the button is the mail's single-use link */
+  /** `path` is left out where the button is the mail's secret link */
   button: { label: string; path?: string } | null;
+  /** below the button, quietly: the mail's secret link, where the button leads elsewhere */
+  quiet_link?: string;
   /** said small, below */
   note: string;
 }
 
 const validFor = (kind: MailKind): string => {
-  const hours = linkRules[kind]?.valid_hours ?? 0;
+  const rule = linkRules[kind];
+  const hours = rule && 'valid_hours' in rule ? rule.valid_hours : 0;
   return hours === 1 ? 'one hour' : `${hours} hours`;
 };
 

@@ -1,3 +1,4 @@
+import { getSkipLink, skipByLink } from '../../../contract/skip-link.ts';
 import {
   cancelAllSubscriptions,
   changeDeliveryDay,
@@ -16,6 +17,7 @@ import * as day from './change-delivery-day.ts';
 import * as plan from './change-plan.ts';
 import * as pause from './pause-subscription.ts';
 import * as resume from './resume-subscription.ts';
+import * as link from './skip-by-link.ts';
 import * as skip from './skip-week.ts';
 import * as unskip from './unskip-week.ts';
 
@@ -29,6 +31,13 @@ const ownPlans = ({ channel, user }: RequestContext): Asked => ({
 export const subscriptionRoutes = [
   route(skipWeek, async (context, { body }) => {
     const done = await skip.skipWeek(context.deps, { ...ownPlans(context), ...body });
+    return done.ok ? { message: 'Week skipped successfully', receipt: done.receipt } : done;
+  }),
+
+  route(getSkipLink, (context, { params }) => link.showSkipLink(context, params.token)),
+
+  route(skipByLink, async (context, { body }) => {
+    const done = await link.skipByLink(context, body.token);
     return done.ok ? { message: 'Week skipped successfully', receipt: done.receipt } : done;
   }),
 
