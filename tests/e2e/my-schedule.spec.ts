@@ -1,0 +1,68 @@
+import { expect, expectAccessible, logIn, open, test } from './support/test.ts';
+
+test('a week is skipped and taken back on the schedule, each with its receipt', async ({ page }, {
+  project,
+}) => {
+  // one account per size: both run at once
+  const email = project.name === 'desktop' ? 'subscriber@tiffin.test' : 'allergic@tiffin.test';
+  await logIn(page, email);
+  await open(page, '/my-schedule');
+  await expect(page.getByRole('heading', { level: 1, name: 'My Schedule' })).toBeVisible();
+  const card = page.getByRole('article').filter({ hasText: 'Not picked yet' });
+  const title = (await card.getByRole('heading', { level: 2 }).textContent())!;
+  await expect(card).toContainText(/Pick \d+ meals before .* (EST|EDT)/);
+  await expect(card).toContainText('If you do nothing, we send these');
+  await expect(card.getByRole('link', { name: 'Pick My Meals' })).toHaveAttribute(
+    'href',
+    /\/meals\/.*week=/,
+  );
+  await expectAccessible(page);
+
+  const week = page.getByRole('article', { name: title });
+  await week.getByRole('button', { name: 'Skip This Week' }).focus();
+  await page.keyboard.press('Enter');
+  const news = week.getByRole('status');
+  await expect(news).toContainText(/Week skipped successfully\. Receipt [0-9A-F]{10}\./);
+  const receipt = /Receipt ([0-9A-F]{10})/.exec((await news.textContent())!)![1]!;
+  await expect(week).toContainText('Nothing is sent or charged.');
+  await expect(page.getByRole('region', { name: 'Receipts' })).toContainText(receipt);
+  await expectAccessible(page);
+
+  await week.getByRole('button', { name: 'Unskip This Delivery' }).click();
+  await expect(week.getByRole('status')).toContainText('Week unskipped successfully.');
+  await expect(week.getByRole('button', { name: 'Skip This Week' })).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'Receipts' })).toContainText('Took back');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()!.width,
+  );
+});
+
+test('a refusal stands at its card, and an expired session leads to the log-in', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors(/422|401|403/);
+  await logIn(page, 'box@tiffin.test');
+  await open(page, '/my-schedule');
+  const week = page.getByRole('article').filter({ hasText: 'Planned' }).first();
+  await page.route('**/api/skipWeek', (route) =>
+    route.fulfill({ status: 422, json: { message: 'The deadline has passed.' } }),
+  );
+  await week.getByRole('button', { name: 'Skip This Week' }).click();
+  await expect(week.getByRole('alert')).toContainText('The deadline has passed.');
+  await page.unroute('**/api/skipWeek');
+  await context.clearCookies();
+  await week.getByRole('button', { name: 'Skip This Week' }).click();
+  await page.waitForURL(/\/login\?redirect=%2Fmy-schedule/);
+});
+
+test('somebody without a plan is led to the menu @desktop', async ({ page }) => {
+  await logIn(page, 'cancelled@tiffin.test');
+  await open(page, '/my-schedule');
+  await expect(page.getByText('You have no plan right now.')).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: /this week’s meals/ }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivate' })).toBeVisible();
+});
