@@ -25,9 +25,9 @@ test('what has lost its use is removed, and nothing else', () =>
     const to = { channel_id, to_email: 'maya@home.test', to_name: 'Maya', user_id };
     const id = await queueMail(database, { ...to, kind: 'password_reset' });
     const mail = { id: id!, user_id, payload: {} };
-    await makeToken(database, mail, linkRules.password_reset!);
+    await makeToken(deps, mail, linkRules.password_reset!);
     await sql`update mail_links set used_at = now() - interval '8 days'`.execute(database);
-    await makeToken(database, mail, linkRules.password_reset!);
+    await makeToken(deps, mail, linkRules.password_reset!);
 
     await sql`
       with plan as (

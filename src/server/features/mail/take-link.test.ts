@@ -12,7 +12,7 @@ async function mailedToken(
 ): Promise<string> {
   const to = { channel_id, to_email: 'maya@home.test', to_name: 'Maya', user_id: userId };
   const id = await queueMail(deps.database, { ...to, kind });
-  return makeToken(deps.database, { id: id!, user_id: userId, payload: {} }, linkRules[kind]!);
+  return makeToken(deps, { id: id!, user_id: userId, payload: {} }, linkRules[kind]!);
 }
 
 const withCustomer = (work: (shop: SmallShop, userId: string) => Promise<void>) =>
