@@ -31,7 +31,6 @@ export const getClock = endpoint({
     due: z.array(dueInstant),
   }),
 });
-export type ShopClock = z.infer<typeof getClock.response>;
 
 export const moveClock = endpoint({
   method: 'POST',

@@ -6,7 +6,7 @@ import type { MailText } from './templates.ts';
 const amount = z.int().transform(cents);
 
 /** What the shop says by itself before a deadline, as it was when it was queued. */
-export const reminderMailPayloads = {
+const reminderMailPayloads = {
   pick_reminder: z.object({
     subscription_week_id: z.string(),
     week: z.string(),

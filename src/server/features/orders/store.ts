@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface ShownLine {

@@ -7,7 +7,7 @@ import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Of } from './customer-store.ts';
 
-export interface MealRow {
+interface MealRow {
   sku: string;
   name: string;
   image: string;

@@ -3,11 +3,7 @@ import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
 import type { output } from 'zod/v4/core';
 import type { Cart } from '../../../contract/cart.ts';
-import {
-  checkoutForm,
-  confirmPayment,
-  placeOrder,
-} from '../../../contract/checkout.ts';
+import { checkoutForm, confirmPayment, placeOrder } from '../../../contract/checkout.ts';
 import { getSession, type SessionUser } from '../../../contract/session.ts';
 import { api, ApiError } from '../../lib/api.ts';
 import { useBank } from '../../lib/use-bank.ts';
