@@ -20,7 +20,7 @@ import type { WeekDone, WeekWork } from './support/week-worker.ts';
 
 const most = Number(process.env.BENCH_SUBSCRIPTIONS ?? 100_000);
 const few = Math.round(most / 10);
-const slow = Math.min(6000, few);
+const slow = Math.min(6000, most);
 const bankLatencyMs = 200;
 /** a charge is prepared, then confirmed */
 const callsPerCharge = 2;
