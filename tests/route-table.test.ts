@@ -29,11 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Any words do in place of the parameters, but a product has to be there. */
+/** Any words do in place of the parameters, but products and weeks have to be there. */
+const known: Record<string, string> = { sku_or_short_name: 'six-meals', week: '2026-11-23' };
 const addressOf = (path: string) =>
-  path.replace(/:(\w+)\??/g, (_, name: string) =>
-    name === 'sku_or_short_name' ? 'six-meals' : `some-${name}`,
-  );
+  path.replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? `some-${name}`);
 const mayOpen = (page: Page, visitor: Visitor) => {
   if (page.guard === 'view-admin') return permissionsOf.get(visitor)!.includes('view-admin');
   return page.guard !== 'logged-in' || visitor !== people.guest;
