@@ -69,7 +69,7 @@ test.describe('a picker card', () => {
   }) => {
     await open(page, '/meals');
     const meal = card(page, soup);
-    await expect(meal.getByRole('img', { includeHidden: true }).first()).toBeVisible();
+    await expect(meal.locator('img')).toBeVisible();
     for (const macro of ['Calories', 'Protein', 'Carbs', 'Fat']) {
       await expect(meal.getByRole('listitem').filter({ hasText: macro })).toBeVisible();
     }
