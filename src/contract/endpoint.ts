@@ -22,7 +22,9 @@ export interface Endpoint<
   summary: string;
   access: Access;
   /** left out: JSON */
-  media_type?: 'text/calendar';
+  media_type?: 'text/calendar' | 'text/csv' | 'application/pdf';
+  /** sent as a file to keep, under this name */
+  file_name?: string;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { refuse } from '../../contract/refusals.ts';
@@ -65,7 +66,15 @@ function sendResult(reply: FastifyReply, entry: Endpoint, result: unknown): Fast
   // a cart or a token is one visitor's own, behind an open endpoint too; a prepared answer says otherwise
   reply.header('cache-control', 'no-store');
   if (entry.media_type) {
-    reply.type(`${entry.media_type}; charset=utf-8`);
+    reply.type(
+      entry.media_type.startsWith('text/')
+        ? `${entry.media_type}; charset=utf-8`
+        : entry.media_type,
+    );
+    if (entry.file_name) {
+      reply.header('content-disposition', `attachment; filename="${entry.file_name}"`);
+    }
+    if (result instanceof Readable) return reply.send(result);
     return reply.serializer((text: string) => text).send(result);
   }
   return sendAnswer(reply, result);

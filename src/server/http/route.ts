@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Endpoint, ParsedOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { Refusal } from '../../contract/refusals.ts';
 import type { RequestContext } from './context.ts';
@@ -16,6 +17,24 @@ export function route<E extends Endpoint>(
 ): Route {
   // the input was parsed by this entry's own schemas before `run` is called
   return { entry, run: (context, input) => run(context, input as ParsedOf<E>) };
+}
+
+/** A file that is sent while it is made, so that its size costs no memory. */
+export function fileRoute<E extends Endpoint>(
+  entry: E,
+  run: (
+    context: RequestContext,
+    input: ParsedOf<E>,
+  ) => Promise<AsyncIterable<string | Uint8Array> | Refusal>,
+): Route {
+  return {
+    entry,
+    async run(context, input) {
+      // parsed by this entry's own schemas before `run` is called
+      const made = await run(context, input as ParsedOf<E>);
+      return isRefusal(made) ? made : Readable.from(made);
+    },
+  };
 }
 
 export interface RawInput {

@@ -1,0 +1,96 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { List } from '../../../contract/list.ts';
+import type { Queryable } from '../database/database.ts';
+import { readCursor, writeCursor, type Cursor, type KeyType } from './cursor.ts';
+
+/** A column that a list can be sorted by. Never null: rows would be lost between two pages. */
+export interface SortColumn {
+  /** the column itself, as its index has it */
+  by: RawBuilder<unknown>;
+  type: KeyType;
+  /** which end comes first unasked */
+  first: 'highest' | 'lowest';
+}
+
+interface PageOptions<Sort extends string> {
+  sorts: Record<Sort, SortColumn>;
+  /** the row's own id: what decides between equal values, unique */
+  id: RawBuilder<unknown>;
+  /** a name of `sorts`, or "-" and a name: turned round */
+  sort: Sort | `-${Sort}`;
+  cursor?: string;
+  size?: number;
+}
+
+export const PAGE_SIZE = 50;
+const COUNTED_UP_TO = 1000;
+
+type Rows<Row> = SelectQueryBuilder<never, never, Row>;
+type WithKeys<Row> = Row & { page_key: string; page_id: string };
+
+/** One page of a list, by key: the twenty-thousandth row costs what the first does. */
+export async function findPage<Row, Sort extends string>(
+  // any query will do: what it selects from is its own business
+  query: SelectQueryBuilder<any, any, Row>, // oxlint-disable-line no-explicit-any
+  options: PageOptions<Sort>,
+): Promise<Omit<List<Row>, 'count'>> {
+  const { id, sort, size = PAGE_SIZE } = options;
+  const turned = sort.startsWith('-');
+  const column = options.sorts[(turned ? sort.slice(1) : sort) as Sort];
+  const cursor = options.cursor === undefined ? null : readCursor(options.cursor, column.type);
+  const backwards = cursor?.backwards ?? false;
+  const descending = (column.first === 'highest') !== turned;
+  const down = descending !== backwards;
+  const direction = sql.raw(down ? 'desc' : 'asc');
+
+  let page = (query as Rows<Row>)
+    .select([sql<string>`(${column.by})::text`.as('page_key'), sql<string>`${id}`.as('page_id')])
+    .orderBy(sql`${column.by} ${direction}, ${id} ${direction}`)
+    .limit(size + 1);
+  if (cursor) page = page.where(beyond(column, id, cursor, down));
+
+  const found = (await page.execute()) as WithKeys<Row>[];
+  const more = found.length > size;
+  const rows = found.slice(0, size);
+  if (backwards) rows.reverse();
+  const at = (row: WithKeys<Row> | undefined, back: boolean) =>
+    row ? writeCursor({ key: row.page_key, id: row.page_id, backwards: back }) : null;
+  return {
+    rows,
+    next_cursor: backwards || more ? at(rows.at(-1), false) : null,
+    previous_cursor: (backwards ? more : cursor !== null) ? at(rows[0], true) : null,
+  };
+}
+
+const beyond = (column: SortColumn, id: RawBuilder<unknown>, cursor: Cursor, down: boolean) =>
+  sql<boolean>`(${column.by}, ${id}) ${sql.raw(down ? '<' : '>')}
+    (${cursor.key}::${sql.raw(column.type)}, ${cursor.id}::uuid)`;
+
+/** Exact up to 1,000, then "more": nobody reads the rest, and counting it would read every row. */
+export async function countRows(
+  database: Queryable,
+  query: SelectQueryBuilder<any, any, unknown>, // oxlint-disable-line no-explicit-any
+): Promise<List<never>['count']> {
+  const few = (query as Rows<unknown>)
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('one'))
+    .limit(COUNTED_UP_TO + 1);
+  const { count } = await database
+    .selectFrom(few.as('few'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { count: Math.min(count, COUNTED_UP_TO), is_more: count > COUNTED_UP_TO };
+}
+
+/** Every row, page after page: an export's memory does not grow with it. */
+export async function* everyRow<Row>(
+  pageAt: (cursor: string | undefined) => Promise<Pick<List<Row>, 'rows' | 'next_cursor'>>,
+): AsyncGenerator<Row[]> {
+  let cursor: string | undefined;
+  do {
+    const { rows, next_cursor } = await pageAt(cursor);
+    if (rows.length > 0) yield rows;
+    cursor = next_cursor ?? undefined;
+  } while (cursor !== undefined);
+}
