@@ -23,13 +23,26 @@ beforeAll(async () => {
     owner: await logIn('owner'),
   };
   await people.guest.fetchToken();
+  known.order_id = await deliveredKey();
   for (const visitor of Object.values(people)) {
     permissionsOf.set(visitor, (await visitor.get('/api/session')).json().permissions);
   }
 });
 afterAll(() => shop.close());
 
-/** Any words do in place of the parameters, but products and weeks have to be there. */
+/** A review opens by its order's key, without a log-in. */
+async function deliveredKey(): Promise<string> {
+  const { url_key } = await shop.deps.database
+    .selectFrom('orders')
+    .innerJoin('channels', 'channels.id', 'orders.channel_id')
+    .select('url_key')
+    .where('channel', '=', 'green-fork')
+    .where('status', '=', 'delivered')
+    .executeTakeFirstOrThrow();
+  return url_key;
+}
+
+/** Any words do in place of the parameters, but products, weeks and a reviewed order have to be there. */
 const known: Record<string, string> = { sku_or_short_name: 'six-meals', week: '2026-11-23' };
 const addressOf = (path: string) =>
   path.replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? `some-${name}`);

@@ -43,7 +43,7 @@ const weekOrder = z.object({
   product_sku: z.string(),
   meal_count: z.int(),
   delivery_date_formatted: z.string(),
-  /** it was delivered, and nobody has said how it was */
+  /** it has come, no other has since, and nobody has said how it was */
   review_due: z.boolean(),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 const cents = z.int();
-const urlKey = z.object({ url_key: z.string().check(z.regex(/^[\w-]{20,64}$/)) });
+export const urlKey = z.object({ url_key: z.string().check(z.regex(/^[\w-]{20,64}$/)) });
 
 const line = z.object({
   sku: z.string(),

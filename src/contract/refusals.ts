@@ -158,6 +158,19 @@ export const refusals = {
     status: 409,
     message: 'This order was not made with the e-mail address of your account.',
   },
+  'review.not_delivered': {
+    status: 409,
+    message: 'This order was not delivered, so there is nothing to review.',
+  },
+  'review.too_early': {
+    status: 409,
+    message: 'This box has not come yet. You can review its meals from the day after its delivery.',
+  },
+  'review.closed': {
+    status: 409,
+    message: 'Your next box has come since, so this review can no longer be changed.',
+  },
+  'review.other_meal': { status: 422, message: 'One of these meals is not part of this order.' },
   'picks.not_found': { status: 404, message: 'There are no saved picks here.' },
   'refund.not_failed': {
     status: 409,

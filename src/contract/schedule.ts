@@ -146,6 +146,8 @@ const pastWeek = z.object({
   order: z.nullable(order),
   /** mean of the stars that were given; null: none yet */
   stars: z.nullable(z.number()),
+  /** no other box has come since: its meals can be rated, or rated anew */
+  reviewable: z.boolean(),
 });
 
 export type PastWeek = z.infer<typeof pastWeek>;

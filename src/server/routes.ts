@@ -13,6 +13,7 @@ import { mailRoutes } from './features/mail/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
+import { reviewRoutes } from './features/reviews/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
@@ -29,6 +30,7 @@ export const allRoutes: readonly Route[] = [
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
+  ...reviewRoutes,
   ...subscriptionRoutes,
   ...scheduleRoutes,
   ...placesRoutes,

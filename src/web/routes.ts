@@ -16,7 +16,6 @@ const show = (page: pages.Page, file: string): RouteConfigEntry =>
   route(page.path.slice(1).replace(/\/$/, ''), file, { id: page.id });
 
 const contentPage = 'shop/content-page.tsx';
-const comingSoon = 'shop/coming-soon.tsx';
 
 const adminScreens = new Map([
   [adminDashboardPage, 'admin/dashboard.tsx'],
@@ -50,7 +49,7 @@ export default [
     show(pages.faqPage, contentPage),
     show(pages.privacyPage, contentPage),
     show(pages.termsPage, contentPage),
-    show(pages.orderReviewPage, comingSoon),
+    show(pages.orderReviewPage, 'shop/order-review/order-review-page.tsx'),
     layout('account/layout.tsx', [
       show(pages.accountSettingsPage, 'account/account-settings/account-settings-page.tsx'),
       show(

@@ -4,8 +4,11 @@ import {
   type AccountWeek,
 } from '../../../contract/account-weeks.ts';
 import { weekState } from '../../../domain/subscription/week-actions.ts';
-import { calendarDate, weekdays } from '../../../domain/week/calendar-date.ts';
+import { reviewWindow } from '../../../domain/review/review-window.ts';
+import { weekdays } from '../../../domain/week/calendar-date.ts';
+import { dateIn } from '../../../domain/week/date-in.ts';
 import { formatDate } from '../../../domain/week/format-date.ts';
+import { toInstant } from '../../../domain/week/instant.ts';
 import { addWeeks, formatWeek, weekOf, type Week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
@@ -35,7 +38,7 @@ const customerOf = ({ channel, user }: RequestContext) => ({
 
 async function showWeeks(context: RequestContext): Promise<AccountWeek[]> {
   const { database, clock } = context.deps;
-  const today = calendarDate(clock.shopNow().toISOString().slice(0, 10));
+  const today = dateIn(context.channel.time_zone, toInstant(clock.shopNow()));
   const of = { ...customerOf(context), from: addWeeks(weekOf(today), -WEEKS_BACK) };
   const [planned, standing] = await Promise.all([
     findPlannedWeeks(database, of),
@@ -54,9 +57,12 @@ async function showWeeks(context: RequestContext): Promise<AccountWeek[]> {
       })),
     orders: standing
       .filter(({ week }) => week === name)
-      .map(({ delivery_date, ...order }) => ({
+      .map(({ status, delivery_date, next_delivery_date, reviewed, ...order }) => ({
         ...order,
         delivery_date_formatted: formatDate(delivery_date),
+        review_due:
+          !reviewed &&
+          reviewWindow({ status, delivery_date, next_delivery_date }, today) === 'open',
       })),
   }));
 }

@@ -5,6 +5,7 @@ import type { Selection } from '../../../domain/subscription/week-actions.ts';
 import type { CalendarDate } from '../../../domain/week/calendar-date.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { nextDeliveryOf } from '../reviews/next-delivery.ts';
 
 interface Customer {
   channel_id: string;
@@ -73,29 +74,26 @@ export interface StandingOrder {
   subscription_id: string | null;
   product_sku: string;
   meal_count: number;
+  status: OrderStatus;
   delivery_date: CalendarDate;
-  review_due: boolean;
+  next_delivery_date: CalendarDate | null;
+  reviewed: boolean;
 }
 
-/** Neither cancelled nor dropped. Of those that were delivered, the last one may be reviewed. */
+/** Neither cancelled nor dropped. */
 export async function findStandingOrders(
   database: Queryable,
   { channel_id, user_id, from }: Customer & { from: Week },
 ): Promise<StandingOrder[]> {
   const { rows } = await sql<StandingOrder>`
-    with standing as (
-      select o.*, row_number() over (partition by o.status = 'delivered'
-                                     order by o.delivery_date desc, o.id desc) as newest
-        from orders o
-       where o.user_id = ${user_id} and o.channel_id = ${channel_id} and o.week >= ${from}
-         and o.status not in ('cancelled', 'dropped')
-    )
     select standing.week, standing.id as order_id, standing.number, standing.url_key,
-           standing.subscription_id, product.sku as product_sku, standing.delivery_date,
+           standing.subscription_id, product.sku as product_sku, standing.status,
+           standing.delivery_date, ${nextDeliveryOf('standing')} as next_delivery_date,
            (select sum(quantity)::integer from order_lines where order_id = standing.id) as meal_count,
-           standing.status = 'delivered' and newest = 1
-             and not exists (select from ratings where order_id = standing.id) as review_due
-      from standing join products product on product.id = standing.product_id
+           exists (select from ratings where order_id = standing.id) as reviewed
+      from orders standing join products product on product.id = standing.product_id
+     where standing.user_id = ${user_id} and standing.channel_id = ${channel_id}
+       and standing.week >= ${from} and standing.status not in ('cancelled', 'dropped')
      order by standing.week, standing.id`.execute(database);
   return rows;
 }

@@ -120,6 +120,8 @@ export async function joinAccount(
       update subscriptions set user_id = ${accountId}, updated_at = now() where user_id = ${guestId}
     ), uses as (
       update discount_uses set user_id = ${accountId} where user_id = ${guestId}
+    ), reviews as (
+      update ratings set user_id = ${accountId} where user_id = ${guestId}
     )
     update orders set user_id = ${accountId} where user_id = ${guestId}`.execute(database);
   return true;

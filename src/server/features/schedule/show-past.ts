@@ -1,6 +1,8 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { Refusal } from '../../../contract/refusals.ts';
 import type { getPastSchedule, PastWeek } from '../../../contract/schedule.ts';
+import { reviewWindow } from '../../../domain/review/review-window.ts';
+import type { CalendarDate } from '../../../domain/week/calendar-date.ts';
 import { dateIn } from '../../../domain/week/date-in.ts';
 import { formatDate } from '../../../domain/week/format-date.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
@@ -19,20 +21,24 @@ export async function showPast(
   if (!asked.ok) return asked;
   const { deps, channel } = context;
   const [week = '', id = ''] = after?.split('.') ?? [];
+  const today = dateIn(channel.time_zone, toInstant(deps.clock.shopNow()));
   const rows = await findPast(deps.database, asked.of, {
-    today: dateIn(channel.time_zone, toInstant(deps.clock.shopNow())),
+    today,
     after: after === undefined ? null : { week, id },
     most: PAGE + 1,
   });
   const shown = rows.slice(0, PAGE);
   const last = shown.at(-1);
   return {
-    weeks: shown.map(showPastWeek),
+    weeks: shown.map((row) => showPastWeek(row, today)),
     next: rows.length > PAGE && last ? `${last.week}.${last.id}` : null,
   };
 }
 
-function showPastWeek({ id, week, delivery_date, meals, order, stars, ...row }: PastRow): PastWeek {
+function showPastWeek(
+  { id, week, delivery_date, meals, order, stars, next_delivery_date, ...row }: PastRow,
+  today: CalendarDate,
+): PastWeek {
   const { total_cents, ...rest } = order ?? { total_cents: null };
   return {
     id,
@@ -44,6 +50,9 @@ function showPastWeek({ id, week, delivery_date, meals, order, stars, ...row }: 
     total_cents,
     order: 'order_id' in rest ? rest : null,
     stars,
+    reviewable:
+      order !== null &&
+      reviewWindow({ status: order.status, delivery_date, next_delivery_date }, today) === 'open',
   };
 }
 

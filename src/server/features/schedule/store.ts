@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../../domain/week/calendar-date.ts';
 import type { MenuStatus } from '../../../domain/week/menu-status.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { nextDeliveryOf } from '../reviews/next-delivery.ts';
 import type { Of } from './customer-store.ts';
 
 interface MealRow {
@@ -49,6 +50,7 @@ export interface ComingRow extends MineRow {
 
 export interface PastRow extends MineRow {
   stars: number | null;
+  next_delivery_date: CalendarDate | null;
 }
 
 /** The weeks of the customer's plans, and the orders that belong to none. */
@@ -130,7 +132,8 @@ export async function findPast(
     with mine as (${mineOf(of)})
     select mine.id, mine.subscription_id, mine.week, mine.selection, mine.reason, mine.outcome,
            mine.delivery_date, ${orderColumn}, ${mealsColumn},
-           (select avg(stars)::float from ratings where order_id = o.id) as stars
+           (select avg(stars)::float from ratings where order_id = o.id) as stars,
+           ${nextDeliveryOf('o')} as next_delivery_date
       from mine
       ${standingOrder}
      where mine.delivery_date < ${page.today} ${beyond}

@@ -64,7 +64,7 @@ export function PastWeeks({ first, own }: { first: Page; own: boolean }) {
 const leftOut = { skipped: 'Skipped', missed: 'No box was delivered' } as const;
 
 function PastRow({ week, own }: { week: PastWeek; own: boolean }) {
-  const { state, meals, order, total_cents, stars } = week;
+  const { state, meals, order, total_cents, stars, reviewable } = week;
   const count = meals.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <li className={styles.row}>
@@ -87,9 +87,11 @@ function PastRow({ week, own }: { week: PastWeek; own: boolean }) {
             </ShopLink>
           </span>
           <span className={styles.stars}>
-            {stars !== null && `★ ${stars.toFixed(1)}`}
-            {stars === null && own && order.status === 'delivered' && (
-              <ShopLink to={`/order/review/${order.url_key}`}>Rate meals</ShopLink>
+            {stars !== null && `★ ${stars.toFixed(1)}`}{' '}
+            {own && reviewable && (
+              <ShopLink to={`/order/review/${order.url_key}/`}>
+                {stars === null ? 'Rate meals' : 'Change'}
+              </ShopLink>
             )}
           </span>
           <span className={styles.paid}>{formatCents(cents(total_cents ?? 0))}</span>
