@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { permissions } from '../domain/permissions/permissions.ts';
 import { endpoint } from './endpoint.ts';
+import { savedView } from './saved-view.ts';
 
 /** What stands around every page of the back office. */
 export const getAdminFrame = endpoint({
@@ -18,6 +19,7 @@ export const getAdminFrame = endpoint({
     other_channels: z.array(z.object({ name: z.string(), host: z.string(), origin: z.string() })),
     /** on this channel, now: the page's own copy of the session may be older */
     permissions: z.array(z.enum(permissions)),
+    saved_views: z.array(savedView),
   }),
 });
 

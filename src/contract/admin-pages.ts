@@ -36,10 +36,17 @@ export const adminClockPage: AdminPage = {
   demo_only: true,
 };
 
+export const adminCustomersPage = page('customers', 'customers', 'Customers', 'customers.read');
+export const adminRequestsPage = page('requests', 'requests', 'Requests', 'customers.read');
+export const adminActivityPage = page('activity', 'activity', 'Activity', 'settings.read');
+export const adminAlertsPage = page('alerts', 'alerts', 'Alerts', 'mails.read');
+export const adminSettingsPage = page('settings', 'settings', 'Shop settings', 'settings.read');
+
 export const adminPages: readonly AdminPage[] = [
   adminDashboardPage,
   page('owner-dashboard', 'asdf', 'Owner dashboard', 'reports.read'),
   page('reports', 'reports', 'Reports', 'reports.read'),
+  adminCustomersPage,
   page('customer-edit', 'customer/edit/:user_id', 'Customer', 'customers.read'),
   page('users', 'user', 'Users', 'users.manage'),
   page('user-add', 'user/add', 'Add a user', 'users.manage'),
@@ -60,6 +67,10 @@ export const adminPages: readonly AdminPage[] = [
   page('gift-card-edit', 'giftCards/edit/:giftCardId', 'Edit gift card', 'marketing.read'),
   page('menu-items', 'menuItems', 'Meals', 'menus.read'),
   page('menu-item', 'menuItems/view/:menuItemId', 'Meal', 'menus.read'),
+  adminRequestsPage,
+  adminSettingsPage,
   adminMailsPage,
+  adminAlertsPage,
+  adminActivityPage,
   adminClockPage,
 ];

@@ -2,6 +2,7 @@ import type { Route } from './http/route.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { accountSettingsRoutes } from './features/account/settings-routes.ts';
 import { accountWeeksRoutes } from './features/account-weeks/routes.ts';
+import { activityRoutes } from './features/activity/routes.ts';
 import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
@@ -14,6 +15,7 @@ import { menuRoutes } from './features/menu/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
+import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
@@ -40,6 +42,8 @@ export const allRoutes: readonly Route[] = [
   ...giftCardRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,
+  ...savedViewRoutes,
+  ...activityRoutes,
   ...clockRoutes,
   ...weekRunRoutes,
 ];

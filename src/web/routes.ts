@@ -1,5 +1,6 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import {
+  adminActivityPage,
   adminClockPage,
   adminDashboardPage,
   adminMailsPage,
@@ -20,6 +21,7 @@ const contentPage = 'shop/content-page.tsx';
 const adminScreens = new Map([
   [adminDashboardPage, 'admin/dashboard.tsx'],
   [adminMailsPage, 'admin/mails.tsx'],
+  [adminActivityPage, 'admin/activity.tsx'],
   [adminClockPage, 'admin/clock.tsx'],
   [adminOrderStatusPage, 'admin/order-status.tsx'],
   [adminOrderStatusWeekPage, 'admin/order-status-week.tsx'],

@@ -31,6 +31,8 @@ const external = /^([a-z][a-z\d+.-]*:|[\\/]{2})/i;
 /** Moving from a page with query parameters to one without carries the previous ones over (spec §2). */
 export function carryQuery(from: URLSearchParams, to: string): string {
   if (to === '' || external.test(to) || to.startsWith('#')) return to;
+  // in the back office every parameter is some list's own
+  if (to.startsWith('/admin/')) return to;
   const [path = '', hash] = splitOnce(to, '#');
   if (path.includes('?')) return to;
 

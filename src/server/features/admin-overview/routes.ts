@@ -10,6 +10,7 @@ import { formatWeekTitle, week as weekFrom, type Week } from '../../../domain/we
 import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import { channelOrigin } from '../mail/channel-origin.ts';
+import { viewsOf } from '../saved-views/views-of.ts';
 import {
   countActiveSubscriptions,
   countMails,
@@ -31,6 +32,7 @@ export const adminOverviewRoutes = [
       host: channel.primary_host,
       other_channels: await otherChannels(context),
       permissions: context.permissions,
+      saved_views: context.user ? await viewsOf(deps.database, context.user.id) : [],
     };
   }),
 

@@ -446,6 +446,15 @@ export interface RegistrationsTable {
   created_at: Generated<Date>;
 }
 
+export interface SavedViewsTable {
+  id: Generated<string>;
+  user_id: string;
+  page: string;
+  name: string;
+  query: string;
+  created_at: Generated<Date>;
+}
+
 export interface SessionsTable {
   id_hash: Buffer;
   user_id: string;
@@ -594,6 +603,7 @@ export interface Schema {
   ratings: RatingsTable;
   refunds: RefundsTable;
   registrations: RegistrationsTable;
+  saved_views: SavedViewsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   staff_alerts: StaffAlertsTable;

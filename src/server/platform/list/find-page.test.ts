@@ -64,7 +64,8 @@ test.each([
 
 test('rows are counted exactly up to a thousand', async () => {
   const few = customers().where('email', '=', 'subscriber@tiffin.test');
-  expect(await countRows(shop.deps.database, few)).toEqual({ count: 1, is_more: false });
+  const { length } = await few.execute();
+  expect(await countRows(shop.deps.database, few)).toEqual({ count: length, is_more: false });
   const many = shop.deps.database
     .selectFrom(sql<{ n: number }>`generate_series(1, 5000)`.as<'many'>(sql`many(n)`))
     .select('n');

@@ -11,7 +11,7 @@ export interface NavigationEntry {
 export interface NavigationSection {
   /** a job of the office; null where the only entry says it itself */
   title: string | null;
-  icon: 'today' | 'orders' | 'week' | 'menus' | 'marketing' | 'reports' | 'settings';
+  icon: 'today' | 'orders' | 'customers' | 'week' | 'menus' | 'marketing' | 'reports' | 'settings';
   entries: readonly NavigationEntry[];
 }
 
@@ -32,8 +32,12 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: null,
     icon: 'orders',
-    // a customer is reached from an order until there is a list of customers
-    entries: [entry('orders', 'order-view', 'order-edit', 'order-add', 'customer-edit')],
+    entries: [entry('orders', 'order-view', 'order-edit', 'order-add')],
+  },
+  {
+    title: 'Customers',
+    icon: 'customers',
+    entries: [entry('customers', 'customer-edit'), entry('requests')],
   },
   {
     title: 'Week',
@@ -54,7 +58,14 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: 'Settings',
     icon: 'settings',
-    entries: [entry('users', 'user-add', 'user-edit'), entry('mails'), entry('clock')],
+    entries: [
+      entry('settings'),
+      entry('users', 'user-add', 'user-edit'),
+      entry('mails'),
+      entry('alerts'),
+      entry('activity'),
+      entry('clock'),
+    ],
   },
 ];
 

@@ -7,7 +7,7 @@ import { ShopLink } from '../../lib/shop-link.tsx';
 import { useRootData } from '../../root.tsx';
 import { initials } from '../../shell/initials.ts';
 import { LogoutLink } from '../../shell/logout-link.tsx';
-import type { Icon } from '../../ui/icons.tsx';
+import { IconUser, type Icon } from '../../ui/icons.tsx';
 import { IconLogout } from '../../shell/menu-icons.tsx';
 import { ChannelSwitcher } from './channel-switcher.tsx';
 import {
@@ -30,6 +30,7 @@ import styles from './side-navigation.module.css';
 const icons: Record<NavigationSection['icon'], Icon> = {
   today: IconHome,
   orders: IconReceipt,
+  customers: IconUser,
   week: IconCalendarWeek,
   menus: IconToolsKitchen,
   marketing: IconSpeakerphone,
