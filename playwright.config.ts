@@ -12,7 +12,8 @@ const DATA_DIR = (process.env.E2E_DATA_DIR ??= makeDataFolder());
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
-  workers: 2,
+  // pages wait for each other's answers more than for a core
+  workers: 3,
   forbidOnly: true,
   // on a starved machine a page may miss its time once; a test that needs its second try is reported as flaky
   retries: 1,
@@ -45,7 +46,6 @@ export default defineConfig({
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         isMobile: true,
-        deviceScaleFactor: 2,
       },
     },
   ],

@@ -39,45 +39,46 @@ async function revealLink(page: import('@playwright/test').Page, email: string):
   return (await link.getAttribute('href'))!;
 }
 
-test('a forgotten password is reset by a link that works once', async ({
-  page,
-  browser,
-  baseURL,
-  allowErrors,
-}, { project }) => {
-  allowErrors(/422/);
-  // one account per size: both run at once
-  const email =
-    project.name === 'desktop' ? 'expired-card@tiffin.test' : 'expiring-card@tiffin.test';
-  await open(page, '/password/resetform');
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    `If ${email} has an account here`,
-  );
+test(
+  'a forgotten password is reset by a link that works once',
+  { tag: '@desktop' },
+  async ({ page, browser, baseURL, allowErrors }, { project }) => {
+    allowErrors(/422/);
+    // one account per size: both run at once
+    const email =
+      project.name === 'desktop' ? 'expired-card@tiffin.test' : 'expiring-card@tiffin.test';
+    await open(page, '/password/resetform');
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      `If ${email} has an account here`,
+    );
 
-  const staff = await browser.newContext({ baseURL });
-  const link = await revealLink(await staff.newPage(), email);
-  await staff.close();
-  await open(page, link);
-  await page.getByLabel('New password', { exact: true }).fill('short');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
-  await page.getByLabel('New password', { exact: true }).fill('a longer one');
-  await page.getByLabel('Confirm new password', { exact: true }).fill('another one');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByText('Both new password entries must match.')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Confirm new password', { exact: true }).fill('a longer one');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await page.waitForURL('/');
+    const staff = await browser.newContext({ baseURL });
+    const link = await revealLink(await staff.newPage(), email);
+    await staff.close();
+    await open(page, link);
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible();
+    await page.getByLabel('New password', { exact: true }).fill('a longer one');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('another one');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('Both new password entries must match.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Confirm new password', { exact: true }).fill('a longer one');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.waitForURL('/');
 
-  await open(page, link);
-  await page.getByLabel('New password', { exact: true }).fill('once more, please');
-  await page.getByLabel('Confirm new password', { exact: true }).fill('once more, please');
-  await page.getByRole('button', { name: 'Set password' }).click();
-  await expect(page.getByRole('alert')).toContainText('This link has expired or was used already.');
-});
+    await open(page, link);
+    await page.getByLabel('New password', { exact: true }).fill('once more, please');
+    await page.getByLabel('Confirm new password', { exact: true }).fill('once more, please');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'This link has expired or was used already.',
+    );
+  },
+);
 
 test('log-in refusals stand at the field, keep what was typed, and the focus goes there', async ({
   page,
@@ -97,16 +98,20 @@ test('log-in refusals stand at the field, keep what was typed, and the focus goe
   await expectAccessible(page);
 });
 
-test('a guarded page asks to log in and comes back afterwards, query and all', async ({ page }) => {
-  await page.goto('/my-schedule?utm_source=mail');
-  await expect(page).toHaveURL('/login?redirect=%2Fmy-schedule%3Futm_source%3Dmail');
-  await page.getByLabel('Email').fill('subscriber@tiffin.test');
-  await page.getByLabel('Password', { exact: true }).fill('tiffin-demo');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page).toHaveURL('/my-schedule?utm_source=mail');
-});
+test(
+  'a guarded page asks to log in and comes back afterwards, query and all',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/my-schedule?utm_source=mail');
+    await expect(page).toHaveURL('/login?redirect=%2Fmy-schedule%3Futm_source%3Dmail');
+    await page.getByLabel('Email').fill('subscriber@tiffin.test');
+    await page.getByLabel('Password', { exact: true }).fill('tiffin-demo');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await expect(page).toHaveURL('/my-schedule?utm_source=mail');
+  },
+);
 
-test('log-in never leads to another site', async ({ page }) => {
+test('log-in never leads to another site', { tag: '@desktop' }, async ({ page }) => {
   await open(page, '/login?redirect=https%3A%2F%2Fevil.example%2F');
   await page.getByLabel('Email').fill('picked@tiffin.test');
   await page.getByLabel('Password', { exact: true }).fill('tiffin-demo');
@@ -114,31 +119,39 @@ test('log-in never leads to another site', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a customer who opens the back office is told so at the log-in and may change accounts there', async ({
-  page,
-}) => {
-  await logIn(page, 'skipped@tiffin.test');
-  await page.goto('/admin/orders');
-  await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Forders');
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    'This account may not open that page.',
-  );
-});
+test(
+  'a customer who opens the back office is told so at the log-in and may change accounts there',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logIn(page, 'skipped@tiffin.test');
+    await page.goto('/admin/orders');
+    await expect(page).toHaveURL('/login?redirect=%2Fadmin%2Forders');
+    await expect(page.getByRole('main').getByRole('status')).toContainText(
+      'This account may not open that page.',
+    );
+  },
+);
 
-test('/logout as an address logs out after the page has loaded', async ({ page }) => {
-  await logIn(page, 'ordered@tiffin.test');
-  await page.goto('/logout');
-  await page.waitForURL('/');
-  await page.goto('/my-schedule');
-  await expect(page).toHaveURL(/\/login/);
-});
+test(
+  '/logout as an address logs out after the page has loaded',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logIn(page, 'ordered@tiffin.test');
+    await page.goto('/logout');
+    await page.waitForURL('/');
+    await page.goto('/my-schedule');
+    await expect(page).toHaveURL(/\/login/);
+  },
+);
 
-test('/logout merely requested, as by an image of another page, logs nobody out', async ({
-  page,
-}) => {
-  await logIn(page, 'one-off@tiffin.test');
-  await page.goto('/');
-  await page.evaluate(() => fetch('/logout').then((response) => response.text()));
-  await page.goto('/my-schedule');
-  await expect(page).toHaveURL('/my-schedule');
-});
+test(
+  '/logout merely requested, as by an image of another page, logs nobody out',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logIn(page, 'one-off@tiffin.test');
+    await page.goto('/');
+    await page.evaluate(() => fetch('/logout').then((response) => response.text()));
+    await page.goto('/my-schedule');
+    await expect(page).toHaveURL('/my-schedule');
+  },
+);

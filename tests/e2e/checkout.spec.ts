@@ -140,26 +140,30 @@ for (const [number, text] of [
   );
 }
 
-test('a payment whose answer got lost is being confirmed, then confirmed', async ({ page }) => {
-  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
-  await fillCard(page, '4000000000000119');
-  // the bank's answer is asked for once the customer has read that it is out
-  let tell!: () => void;
-  const seen = new Promise<void>((resolve) => (tell = resolve));
-  await page.route('**/api/checkout/confirm', async (route) => {
-    await seen;
-    await route.continue();
-  });
-  await placeButton(page).click();
-  await expect(page).toHaveURL(/\/confirmation\//, { timeout: 20_000 });
-  const confirming = page.getByRole('heading', { name: 'We are confirming your payment' });
-  await expect(confirming).toBeVisible();
-  await expect(page.getByText('You cannot be charged twice.')).toBeVisible();
-  tell();
-  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({
-    timeout: 20_000,
-  });
-});
+test(
+  'a payment whose answer got lost is being confirmed, then confirmed',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+    await fillCard(page, '4000000000000119');
+    // the bank's answer is asked for once the customer has read that it is out
+    let tell!: () => void;
+    const seen = new Promise<void>((resolve) => (tell = resolve));
+    await page.route('**/api/checkout/confirm', async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/confirmation\//, { timeout: 20_000 });
+    const confirming = page.getByRole('heading', { name: 'We are confirming your payment' });
+    await expect(confirming).toBeVisible();
+    await expect(page.getByText('You cannot be charged twice.')).toBeVisible();
+    tell();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({
+      timeout: 20_000,
+    });
+  },
+);
 
 test(
   'a bank that asks its customer: a no keeps the form, a yes pays',
@@ -217,17 +221,19 @@ test(
   },
 );
 
-test('a zip code outside of every zone is told at once, with an offer to be told', async ({
-  page,
-}) => {
-  await guestAtCheckout(page, { ...sixMeals, way: 'once' });
-  const shipping = page.getByRole('region', { name: 'Shipping address' });
-  await shipping.getByLabel('Zip').fill('99501');
-  await expect(shipping.getByText('We do not deliver to this zip code yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Tell me when you deliver here' }).click();
-  await expect(shipping.getByText(/when we deliver to 99501/)).toBeVisible();
-});
+test(
+  'a zip code outside of every zone is told at once, with an offer to be told',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await guestAtCheckout(page, { ...sixMeals, way: 'once' });
+    const shipping = page.getByRole('region', { name: 'Shipping address' });
+    await shipping.getByLabel('Zip').fill('99501');
+    await expect(shipping.getByText('We do not deliver to this zip code yet.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Tell me when you deliver here' }).click();
+    await expect(shipping.getByText(/when we deliver to 99501/)).toBeVisible();
+  },
+);
 
 test(
   'a discount code is taken off and put back; a wrong one is told',
@@ -315,31 +321,35 @@ test(
   },
 );
 
-test('an address is suggested while it is typed, and chosen by keyboard', async ({ page }) => {
-  await open(page, '/login');
-  await fillBox(page, { ...sixMeals, way: 'once' });
-  await open(page, '/checkout');
-  const shipping = page.getByRole('region', { name: 'Shipping address' });
-  const street = shipping.getByRole('combobox', { name: 'Address 1' });
-  await street.pressSequentially('214 Warren');
-  const list = page.getByRole('listbox', { name: 'Suggested addresses' });
-  const first = list.getByRole('option').first();
-  await expect(first).toBeVisible();
-  await expectAccessible(page);
-  await street.press('ArrowDown');
-  await expect(first).toHaveAttribute('aria-selected', 'true');
-  const suggested = await first.textContent();
-  await street.press('Enter');
-  await expect(list).toHaveCount(0);
-  // street number, a space, then the route; the rest from the short names (spec §1)
-  await expect(shipping.getByLabel('City')).not.toHaveValue('');
-  await expect(street).toHaveValue(/^214 Warren \w+/);
-  expect(suggested).toContain(await shipping.getByLabel('City').inputValue());
-  await expect(shipping.getByLabel('State')).toHaveValue(/^[A-Z]{2}$/);
-  await expect(shipping.getByLabel('Zip')).toHaveValue(/^\d{5}$/);
-  // delivery and tax of that place are known at once
-  await expect(placeButton(page)).toBeVisible();
-});
+test(
+  'an address is suggested while it is typed, and chosen by keyboard',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/login');
+    await fillBox(page, { ...sixMeals, way: 'once' });
+    await open(page, '/checkout');
+    const shipping = page.getByRole('region', { name: 'Shipping address' });
+    const street = shipping.getByRole('combobox', { name: 'Address 1' });
+    await street.pressSequentially('214 Warren');
+    const list = page.getByRole('listbox', { name: 'Suggested addresses' });
+    const first = list.getByRole('option').first();
+    await expect(first).toBeVisible();
+    await expectAccessible(page);
+    await street.press('ArrowDown');
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    const suggested = await first.textContent();
+    await street.press('Enter');
+    await expect(list).toHaveCount(0);
+    // street number, a space, then the route; the rest from the short names (spec §1)
+    await expect(shipping.getByLabel('City')).not.toHaveValue('');
+    await expect(street).toHaveValue(/^214 Warren \w+/);
+    expect(suggested).toContain(await shipping.getByLabel('City').inputValue());
+    await expect(shipping.getByLabel('State')).toHaveValue(/^[A-Z]{2}$/);
+    await expect(shipping.getByLabel('Zip')).toHaveValue(/^\d{5}$/);
+    // delivery and tax of that place are known at once
+    await expect(placeButton(page)).toBeVisible();
+  },
+);
 
 test('a subscriber saves picks without a charge', async ({ page }, { project }) => {
   // an account per size, and not that of the gift card: tests run side by side
@@ -393,14 +403,18 @@ test(
   },
 );
 
-test('an empty cart leads to the meals, an unknown order is told kindly', async ({ page }) => {
-  await open(page, '/checkout');
-  await expect(page.getByText('Nothing is in your box yet.')).toBeVisible();
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Pick your meals' }),
-  ).toHaveAttribute('href', /^\/meals/);
-  await open(page, '/confirmation/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa');
-  await expect(page.getByText('There is no order to show here.')).toBeVisible();
-  await open(page, '/preselection-confirmation');
-  await expect(page.getByText('There are no saved picks to show here.')).toBeVisible();
-});
+test(
+  'an empty cart leads to the meals, an unknown order is told kindly',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/checkout');
+    await expect(page.getByText('Nothing is in your box yet.')).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Pick your meals' }),
+    ).toHaveAttribute('href', /^\/meals/);
+    await open(page, '/confirmation/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa');
+    await expect(page.getByText('There is no order to show here.')).toBeVisible();
+    await open(page, '/preselection-confirmation');
+    await expect(page.getByText('There are no saved picks to show here.')).toBeVisible();
+  },
+);

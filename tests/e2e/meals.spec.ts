@@ -80,16 +80,20 @@ test.describe('a picker card', () => {
     await expect(meal.getByText('$13.49')).toBeVisible();
   });
 
-  test('carries its badge in its colours, and amber around a larger portion', async ({ page }) => {
-    await open(page, '/meals/ten-meals');
-    const badge = card(page, soup).getByText('New', { exact: true });
-    await expect(badge).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-    await expect(badge).toHaveCSS('color', 'rgb(29, 35, 32)');
-    const larger = page.getByRole('article').filter({ hasText: 'Larger portion' }).first();
-    await larger.scrollIntoViewIfNeeded();
-    await expect(larger).toHaveCSS('box-shadow', /rgb\(255, 179, 0\) 0px 0px 0px 2px/);
-    await expect(larger.getByText('$16.49')).toBeVisible();
-  });
+  test(
+    'carries its badge in its colours, and amber around a larger portion',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await open(page, '/meals/ten-meals');
+      const badge = card(page, soup).getByText('New', { exact: true });
+      await expect(badge).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expect(badge).toHaveCSS('color', 'rgb(29, 35, 32)');
+      const larger = page.getByRole('article').filter({ hasText: 'Larger portion' }).first();
+      await larger.scrollIntoViewIfNeeded();
+      await expect(larger).toHaveCSS('box-shadow', /rgb\(255, 179, 0\) 0px 0px 0px 2px/);
+      await expect(larger.getByText('$16.49')).toBeVisible();
+    },
+  );
 
   test('that is sold out says so and cannot be added', async ({ page }) => {
     await open(page, '/meals/ten-meals');
@@ -99,14 +103,18 @@ test.describe('a picker card', () => {
     await expect(gone.getByRole('button', { name: /^Learn more/ })).toBeVisible();
   });
 
-  test('stands on the page before any script runs', async ({ browser, baseURL }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(`${baseURL}/meals/ten-meals?category=Spicy`);
-    await expect(page.getByRole('article')).toHaveCount(42);
-    await expect(card(page, soup).getByText('$12.49')).toBeVisible();
-    await context.close();
-  });
+  test(
+    'stands on the page before any script runs',
+    { tag: '@desktop' },
+    async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(`${baseURL}/meals/ten-meals?category=Spicy`);
+      await expect(page.getByRole('article')).toHaveCount(42);
+      await expect(card(page, soup).getByText('$12.49')).toBeVisible();
+      await context.close();
+    },
+  );
 });
 
 test.describe('filters', () => {
@@ -136,7 +144,7 @@ test.describe('filters', () => {
     await expect.poll(() => cards.count()).toBeLessThan(all);
   });
 
-  test('sort by calories puts the lightest meal first', async ({ page }) => {
+  test('sort by calories puts the lightest meal first', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/meals');
     await page.getByLabel('Sort by').selectOption('calories');
     await expect(page).toHaveURL('/meals?sort=calories');
@@ -146,7 +154,7 @@ test.describe('filters', () => {
     expect(calories).toEqual(calories.toSorted((a, b) => a - b));
   });
 
-  test('that fit no meal offer the way back', async ({ page }) => {
+  test('that fit no meal offer the way back', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/meals?category=Nonsense');
     await page.getByRole('button', { name: 'Show all meals' }).click();
     await expect(page.getByRole('article')).toHaveCount(42);
@@ -217,28 +225,29 @@ test.describe('plus and minus', () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  test('that the server refuses are taken back, and the visitor is told why', async ({
-    page,
-    allowErrors,
-  }, { project }) => {
-    allowErrors(/422/);
-    await open(page, '/meals/ten-meals');
-    await page.route('**/api/cart/change', (route) =>
-      route.fulfill({
-        status: 422,
-        json: { code: 'meal.sold_out', message: 'This meal is sold out.' },
-      }),
-    );
-    await add(page, soup).click();
-    const news = isPhone(project)
-      ? page.getByRole('complementary', { name: 'Your box' }).getByRole('status')
-      : toaster(page);
-    await expect(news).toContainText('This meal is sold out.');
-    await expect(count(page)).toHaveAccessibleName('Cart, 0 items');
-    await expect(add(page, soup)).toBeVisible();
-  });
+  test(
+    'that the server refuses are taken back, and the visitor is told why',
+    { tag: '@desktop' },
+    async ({ page, allowErrors }, { project }) => {
+      allowErrors(/422/);
+      await open(page, '/meals/ten-meals');
+      await page.route('**/api/cart/change', (route) =>
+        route.fulfill({
+          status: 422,
+          json: { code: 'meal.sold_out', message: 'This meal is sold out.' },
+        }),
+      );
+      await add(page, soup).click();
+      const news = isPhone(project)
+        ? page.getByRole('complementary', { name: 'Your box' }).getByRole('status')
+        : toaster(page);
+      await expect(news).toContainText('This meal is sold out.');
+      await expect(count(page)).toHaveAccessibleName('Cart, 0 items');
+      await expect(add(page, soup)).toBeVisible();
+    },
+  );
 
-  test('agree in two tabs', async ({ page, context }) => {
+  test('agree in two tabs', { tag: '@desktop' }, async ({ page, context }) => {
     await open(page, '/meals/ten-meals');
     const other = await context.newPage();
     await open(other, '/meals/ten-meals');
@@ -303,7 +312,7 @@ test.describe('the cart panel', () => {
     await expect(page).toHaveURL('/checkout');
   });
 
-  test('picks move along to another plan', async ({ page }) => {
+  test('picks move along to another plan', { tag: '@desktop' }, async ({ page }) => {
     await open(page, '/meals/six-meals');
     await add(page, soup).click();
     await page.getByLabel('Plan').selectOption('fourteen-meals');
@@ -365,17 +374,21 @@ test.describe('where weeks ahead can be ordered', () => {
     await saved(page, 0);
   });
 
-  test('more than fits adds nothing', async ({ page, baseURL }, { project }) => {
-    await open(page, iron('/meals/eight-meals', baseURL!));
-    const meal = page.getByRole('article').first();
-    await meal.getByRole('spinbutton').fill('9');
-    await meal.getByRole('button', { name: /^ADD/ }).click();
-    const news = isPhone(project)
-      ? page.getByRole('complementary', { name: 'Your box' }).getByRole('status')
-      : toaster(page);
-    await expect(news).toContainText('Your box is full!');
-    await expect(meal.getByText('In Cart')).toHaveCount(0);
-  });
+  test(
+    'more than fits adds nothing',
+    { tag: '@desktop' },
+    async ({ page, baseURL }, { project }) => {
+      await open(page, iron('/meals/eight-meals', baseURL!));
+      const meal = page.getByRole('article').first();
+      await meal.getByRole('spinbutton').fill('9');
+      await meal.getByRole('button', { name: /^ADD/ }).click();
+      const news = isPhone(project)
+        ? page.getByRole('complementary', { name: 'Your box' }).getByRole('status')
+        : toaster(page);
+      await expect(news).toContainText('Your box is full!');
+      await expect(meal.getByText('In Cart')).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('learn more', () => {
@@ -433,31 +446,36 @@ test.describe('learn more', () => {
 });
 
 test.describe('a product', () => {
-  test('opens by sku and short name, as a landing page too; an unknown one is not found', async ({
-    page,
-    allowErrors,
-  }) => {
-    allowErrors(/404/);
-    for (const address of ['/product/ten-meals', '/product/GF-PLAN-10', '/landing/ten-meals']) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('10 meals a week');
-    }
-    const data = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'Product', sku: 'GF-PLAN-10' });
-    const answer = await page.goto('/product/nothing');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('banner')).toBeVisible();
-  });
+  test(
+    'opens by sku and short name, as a landing page too; an unknown one is not found',
+    { tag: '@desktop' },
+    async ({ page, allowErrors }) => {
+      allowErrors(/404/);
+      for (const address of ['/product/ten-meals', '/product/GF-PLAN-10', '/landing/ten-meals']) {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('10 meals a week');
+      }
+      const data = await page.locator('script[type="application/ld+json"]').textContent();
+      expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'Product', sku: 'GF-PLAN-10' });
+      const answer = await page.goto('/product/nothing');
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('banner')).toBeVisible();
+    },
+  );
 
-  test('that the kitchen fills goes straight to the checkout', async ({ page }) => {
-    await open(page, '/meals/chefs-box');
-    await expect(page).toHaveURL('/product/chefs-box');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Order this box' }).click();
-    await expect(page).toHaveURL('/checkout');
-    await count(page).click();
-    await expect(panel(page).getByText('8 meals, chosen by our kitchen')).toBeVisible();
-  });
+  test(
+    'that the kitchen fills goes straight to the checkout',
+    { tag: '@desktop' },
+    async ({ page }) => {
+      await open(page, '/meals/chefs-box');
+      await expect(page).toHaveURL('/product/chefs-box');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Order this box' }).click();
+      await expect(page).toHaveURL('/checkout');
+      await count(page).click();
+      await expect(panel(page).getByText('8 meals, chosen by our kitchen')).toBeVisible();
+    },
+  );
 });
 
 test('the meals page is readable for everyone', async ({ page, baseURL }) => {

@@ -11,69 +11,76 @@ async function tryLogIn(page: import('@playwright/test').Page): Promise<Request>
   return sent;
 }
 
-test('every request carries the headers of the contract', async ({ page, allowErrors }) => {
-  allowErrors(/422/);
-  const first = page.waitForRequest('**/api/session');
-  await open(page, '/login');
-  expect((await first).headers()['x-requested-with']).toBe('XMLHttpRequest');
-  expect((await first).headers()['x-csrf-token']).toBeUndefined();
+test(
+  'every request carries the headers of the contract',
+  { tag: '@desktop' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/422/);
+    const first = page.waitForRequest('**/api/session');
+    await open(page, '/login');
+    expect((await first).headers()['x-requested-with']).toBe('XMLHttpRequest');
+    expect((await first).headers()['x-csrf-token']).toBeUndefined();
 
-  const request = await tryLogIn(page);
-  const headers = await request.allHeaders();
-  expect(headers['x-requested-with']).toBe('XMLHttpRequest');
-  expect(headers['x-csrf-token']).toBe(
-    await page.locator('meta[name="csrf-token"]').getAttribute('content'),
-  );
-  expect(headers.cookie).toContain('tiffin_session=');
-  const { timestamp, client_user_agent, custom_data } = metadata(request);
-  expect(new Date(timestamp).toISOString()).toBe(timestamp);
-  expect(client_user_agent).toBe(await page.evaluate(() => navigator.userAgent));
-  expect(custom_data).toEqual({});
-});
+    const request = await tryLogIn(page);
+    const headers = await request.allHeaders();
+    expect(headers['x-requested-with']).toBe('XMLHttpRequest');
+    expect(headers['x-csrf-token']).toBe(
+      await page.locator('meta[name="csrf-token"]').getAttribute('content'),
+    );
+    expect(headers.cookie).toContain('tiffin_session=');
+    const { timestamp, client_user_agent, custom_data } = metadata(request);
+    expect(new Date(timestamp).toISOString()).toBe(timestamp);
+    expect(client_user_agent).toBe(await page.evaluate(() => navigator.userAgent));
+    expect(custom_data).toEqual({});
+  },
+);
 
-test('the advertising cookies travel along when they are there', async ({
-  page,
-  context,
-  baseURL,
-  allowErrors,
-}) => {
-  allowErrors(/422/);
-  await context.addCookies([
-    { name: '_fbp', value: 'fb.1.123.456', url: baseURL! },
-    { name: '_fbc', value: 'fb.1.123.abc', url: baseURL! },
-  ]);
-  await open(page, '/login');
-  expect(metadata(await tryLogIn(page)).custom_data).toEqual({
-    _fbp: 'fb.1.123.456',
-    _fbc: 'fb.1.123.abc',
-  });
-});
+test(
+  'the advertising cookies travel along when they are there',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL, allowErrors }) => {
+    allowErrors(/422/);
+    await context.addCookies([
+      { name: '_fbp', value: 'fb.1.123.456', url: baseURL! },
+      { name: '_fbc', value: 'fb.1.123.abc', url: baseURL! },
+    ]);
+    await open(page, '/login');
+    expect(metadata(await tryLogIn(page)).custom_data).toEqual({
+      _fbp: 'fb.1.123.456',
+      _fbc: 'fb.1.123.abc',
+    });
+  },
+);
 
-test('their absence is noted in the console, and nothing else happens', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/422/);
-  const notes: string[] = [];
-  page.on('console', (message) => notes.push(`${message.type()}: ${message.text()}`));
-  await open(page, '/login');
-  await tryLogIn(page);
-  await expect.poll(() => notes).toContain('info: No tracking cookies (_fbp, _fbc) to send.');
-});
+test(
+  'their absence is noted in the console, and nothing else happens',
+  { tag: '@desktop' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/422/);
+    const notes: string[] = [];
+    page.on('console', (message) => notes.push(`${message.type()}: ${message.text()}`));
+    await open(page, '/login');
+    await tryLogIn(page);
+    await expect.poll(() => notes).toContain('info: No tracking cookies (_fbp, _fbc) to send.');
+  },
+);
 
-test('without a token an error is noted, neither header is sent, and the server refuses', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors(/anti-forgery|403|500|Failed to load/);
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await page.goto('/login');
-  await expect.poll(() => errors.length).toBeGreaterThan(0);
-  const request = await tryLogIn(page);
-  expect(request.headers()['x-csrf-token']).toBeUndefined();
-  expect(request.headers()['x-request-metadata']).toBeUndefined();
-  await expect(page.getByRole('alert')).toContainText('Your session has changed.');
-  expect(errors).toContain('The page has no anti-forgery token: the request goes out without it.');
-});
+test(
+  'without a token an error is noted, neither header is sent, and the server refuses',
+  { tag: '@desktop' },
+  async ({ page, allowErrors }) => {
+    allowErrors(/anti-forgery|403|500|Failed to load/);
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/login');
+    await expect.poll(() => errors.length).toBeGreaterThan(0);
+    const request = await tryLogIn(page);
+    expect(request.headers()['x-csrf-token']).toBeUndefined();
+    expect(request.headers()['x-request-metadata']).toBeUndefined();
+    await expect(page.getByRole('alert')).toContainText('Your session has changed.');
+    expect(errors).toContain(
+      'The page has no anti-forgery token: the request goes out without it.',
+    );
+  },
+);

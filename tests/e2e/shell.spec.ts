@@ -130,13 +130,15 @@ test.describe('on a phone', { tag: '@phone' }, () => {
   });
 });
 
-test('query parameters are carried to a page without any, but not those a screen owns', async ({
-  page,
-}) => {
-  await open(page, '/frequently-asked-questions?utm_source=mail&week=2026-11-23');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
-  await expect(page).toHaveURL('/terms-of-service?utm_source=mail');
-});
+test(
+  'query parameters are carried to a page without any, but not those a screen owns',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await open(page, '/frequently-asked-questions?utm_source=mail&week=2026-11-23');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page).toHaveURL('/terms-of-service?utm_source=mail');
+  },
+);
 
 test('the footer waits for the next page’s data at most 1000 ms', async ({ page }) => {
   await open(page, '/privacy-policy');
@@ -155,7 +157,7 @@ test('the footer waits for the next page’s data at most 1000 ms', async ({ pag
   await expect(page).toHaveURL('/terms-of-service');
 });
 
-test('the two channels look clearly different', async ({ page, baseURL }) => {
+test('the two channels look clearly different', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const look = async (url: string) => {
     await page.goto(url);
     return page.evaluate(() => ({
@@ -174,7 +176,7 @@ test('the two channels look clearly different', async ({ page, baseURL }) => {
   expect(green.announcement).not.toBe(ironLook.announcement);
 });
 
-test('the theme colours are the contract’s', async ({ page }) => {
+test('the theme colours are the contract’s', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
   const colours = await page.evaluate(() => {
     const style = getComputedStyle(document.documentElement);
