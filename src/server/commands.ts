@@ -40,6 +40,14 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
       await resetDemo({ database: deps.database, secret: deps.secret, now: new Date() });
       console.log('The demo shop is as new.');
     }),
+  /** many customers and orders more, to measure with */
+  'big-shop': (config, args) =>
+    withDeps(config, async (deps) => {
+      if (!config.demo) throw new StartError('This is not a demo shop: DEMO=1 would make it one.');
+      const { runBigShop } = await import('./demo/big-shop/command.ts');
+      await seedDemoOnce(deps);
+      await runBigShop(deps.config.database_url!, args);
+    }),
   /** a shop of its own in virtual time, with everything that can go wrong */
   async simulate(config, args) {
     const { runSimulation } = await import('./simulation/command.ts');
