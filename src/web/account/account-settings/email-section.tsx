@@ -2,9 +2,9 @@ import { emailForm, updateEmail } from '../../../contract/account-settings.ts';
 import type { AccountUser } from '../../../contract/session.ts';
 import { api } from '../../lib/api.ts';
 import { Field } from '../../ui/field.tsx';
-import { EditButton, EditForm } from './edit-form.tsx';
-import { Facts, SettingsCard } from './settings-card.tsx';
-import { useEditing } from './use-editing.ts';
+import { EditForm } from './edit-form.tsx';
+import { EditableCard } from './editable-card.tsx';
+import { Facts } from './settings-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SectionProps {
@@ -13,22 +13,15 @@ interface SectionProps {
 }
 
 export function EmailSection({ user, onSaved }: SectionProps) {
-  const { editing, edit, close } = useEditing();
   return (
-    <SettingsCard
-      title="Customer Account Info"
-      editing={editing}
-      action={
-        !editing && (
-          <EditButton of="EDIT Customer Account Info" {...edit}>
-            EDIT
-          </EditButton>
-        )
-      }
-    >
-      <Facts facts={[['Email', user.email]]} />
-      {editing && <EmailForm onSaved={onSaved} onClose={close} />}
-    </SettingsCard>
+    <EditableCard title="Customer Account Info" edit="EDIT">
+      {({ editing, close }) => (
+        <>
+          <Facts facts={[['Email', user.email]]} />
+          {editing && <EmailForm onSaved={onSaved} onClose={close} />}
+        </>
+      )}
+    </EditableCard>
   );
 }
 

@@ -1,9 +1,8 @@
 import { passwordForm, updatePassword } from '../../../contract/account-settings.ts';
 import { api } from '../../lib/api.ts';
 import { PasswordField } from '../../ui/field.tsx';
-import { EditButton, EditForm } from './edit-form.tsx';
-import { SettingsCard } from './settings-card.tsx';
-import { useEditing } from './use-editing.ts';
+import { EditForm } from './edit-form.tsx';
+import { EditableCard } from './editable-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SectionProps {
@@ -13,25 +12,16 @@ interface SectionProps {
 }
 
 export function PasswordSection({ email, onSaved }: SectionProps) {
-  const { editing, edit, close } = useEditing();
   return (
-    <SettingsCard
-      title="Password"
-      editing={editing}
-      action={
-        !editing && (
-          <EditButton of="CHANGE Password" {...edit}>
-            CHANGE
-          </EditButton>
+    <EditableCard title="Password" edit="CHANGE">
+      {({ editing, close }) =>
+        editing ? (
+          <PasswordForm {...{ email, onSaved }} onClose={close} />
+        ) : (
+          <p aria-hidden="true">••••••••••</p>
         )
       }
-    >
-      {editing ? (
-        <PasswordForm {...{ email, onSaved }} onClose={close} />
-      ) : (
-        <p aria-hidden="true">••••••••••</p>
-      )}
-    </SettingsCard>
+    </EditableCard>
   );
 }
 

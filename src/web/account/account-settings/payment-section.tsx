@@ -6,12 +6,12 @@ import { AddressFields } from '../../ui/address-fields.tsx';
 import { BankDialog } from '../../ui/bank-dialog.tsx';
 import { CardFields } from '../../ui/card-fields.tsx';
 import type { TokenisedCard } from '../../ui/stripe-card-field.tsx';
-import { EditButton, EditForm } from './edit-form.tsx';
+import { EditForm } from './edit-form.tsx';
+import { EditableCard } from './editable-card.tsx';
 import { SavedCard } from './saved-card.tsx';
-import { AddressLines, Facts, SettingsCard } from './settings-card.tsx';
+import { AddressLines, Facts } from './settings-card.tsx';
 import { stateOptions } from './shipping-section.tsx';
 import { tokenToCome, useSaveCard } from './use-save-card.ts';
-import { useEditing } from './use-editing.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SectionProps {
@@ -26,46 +26,36 @@ const revalidateAfterMs = 2500;
 const yearsAhead = 13;
 
 export function PaymentSection({ user, headingRef, onSaved }: SectionProps) {
-  const { editing, edit, close } = useEditing();
   return (
-    <SettingsCard
-      title="Payment Method"
-      editing={editing}
-      headingRef={headingRef}
-      action={
-        !editing && (
-          <EditButton of="CHANGE Payment Method" {...edit}>
-            CHANGE
-          </EditButton>
+    <EditableCard title="Payment Method" edit="CHANGE" headingRef={headingRef}>
+      {({ editing, close }) =>
+        editing ? (
+          <PaymentForm {...{ user, onSaved }} onClose={close} />
+        ) : (
+          <>
+            <SavedCard user={user} />
+            {user.payment_address && (
+              <Facts
+                facts={[
+                  [
+                    'Billing',
+                    <AddressLines
+                      key="billing"
+                      lines={[
+                        `${user.payment_first_name} ${user.payment_last_name}`,
+                        user.payment_company,
+                        [user.payment_address, user.payment_address_2].filter(Boolean).join(', '),
+                        `${user.payment_city}, ${user.payment_state} ${user.payment_zip_code}`,
+                      ]}
+                    />,
+                  ],
+                ]}
+              />
+            )}
+          </>
         )
       }
-    >
-      {editing ? (
-        <PaymentForm {...{ user, onSaved }} onClose={close} />
-      ) : (
-        <>
-          <SavedCard user={user} />
-          {user.payment_address && (
-            <Facts
-              facts={[
-                [
-                  'Billing',
-                  <AddressLines
-                    key="billing"
-                    lines={[
-                      `${user.payment_first_name} ${user.payment_last_name}`,
-                      user.payment_company,
-                      [user.payment_address, user.payment_address_2].filter(Boolean).join(', '),
-                      `${user.payment_city}, ${user.payment_state} ${user.payment_zip_code}`,
-                    ]}
-                  />,
-                ],
-              ]}
-            />
-          )}
-        </>
-      )}
-    </SettingsCard>
+    </EditableCard>
   );
 }
 

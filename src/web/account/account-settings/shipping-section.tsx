@@ -6,9 +6,9 @@ import { trackAccount } from '../../lib/tracking.ts';
 import { AddressFields } from '../../ui/address-fields.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PhoneField } from '../../ui/phone-field.tsx';
-import { EditButton, EditForm } from './edit-form.tsx';
-import { AddressLines, Facts, SettingsCard } from './settings-card.tsx';
-import { useEditing } from './use-editing.ts';
+import { EditForm } from './edit-form.tsx';
+import { EditableCard } from './editable-card.tsx';
+import { AddressLines, Facts } from './settings-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
 interface SectionProps {
@@ -19,25 +19,16 @@ interface SectionProps {
 export const stateOptions = usStates.map(({ state, abbr }) => ({ value: abbr, label: state }));
 
 export function ShippingSection({ user, onSaved }: SectionProps) {
-  const { editing, edit, close } = useEditing();
   return (
-    <SettingsCard
-      title="Shipping Address"
-      editing={editing}
-      action={
-        !editing && (
-          <EditButton of="EDIT Shipping Address" {...edit}>
-            EDIT
-          </EditButton>
+    <EditableCard title="Shipping Address" edit="EDIT">
+      {({ editing, close }) =>
+        editing ? (
+          <ShippingForm {...{ user, onSaved }} onClose={close} />
+        ) : (
+          <StoredAddress user={user} />
         )
       }
-    >
-      {editing ? (
-        <ShippingForm {...{ user, onSaved }} onClose={close} />
-      ) : (
-        <StoredAddress user={user} />
-      )}
-    </SettingsCard>
+    </EditableCard>
   );
 }
 
