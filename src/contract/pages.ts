@@ -152,6 +152,12 @@ export const mySchedulePage: Page = {
   guard: 'logged-in',
   title: 'My Schedule',
 };
+export const preferencesPage: Page = {
+  id: 'preferences',
+  path: '/preferences',
+  guard: 'logged-in',
+  title: 'Preferences',
+};
 export const affiliateMenuPage: Page = {
   id: 'affiliate-menu',
   path: '/AffiliateMenu',
@@ -189,6 +195,7 @@ export const shopPages: readonly Page[] = [
   accountSettingsPage,
   cancelSubscriptionPage,
   mySchedulePage,
+  preferencesPage,
   affiliateMenuPage,
   affiliateWeekPage,
 ];

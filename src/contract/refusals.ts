@@ -35,6 +35,15 @@ export const refusals = {
     status: 403,
     message: 'Staff accounts have no address, card or balance. Please log in as a customer.',
   },
+  'preferences.staff': {
+    status: 403,
+    message: 'Staff accounts have no preferences. Please log in as a customer.',
+  },
+  'preferences.stale': {
+    status: 409,
+    message:
+      'Your preferences were changed in another window. Please reload this page and look at them again.',
+  },
   'register.password': {
     status: 422,
     message:

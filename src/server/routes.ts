@@ -14,6 +14,7 @@ import { mailRoutes } from './features/mail/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
+import { preferencesRoutes } from './features/preferences/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
@@ -39,6 +40,7 @@ export const allRoutes: readonly Route[] = [
   ...accountRoutes,
   ...accountSettingsRoutes,
   ...accountWeeksRoutes,
+  ...preferencesRoutes,
   ...giftCardRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,

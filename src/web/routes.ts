@@ -59,6 +59,7 @@ export default [
         'account/cancel-subscription/cancel-subscription-page.tsx',
       ),
       show(pages.mySchedulePage, 'account/my-schedule/my-schedule-page.tsx'),
+      show(pages.preferencesPage, 'account/preferences/preferences-page.tsx'),
       show(pages.affiliateMenuPage, 'account/coming-soon.tsx'),
       show(pages.affiliateWeekPage, 'account/coming-soon.tsx'),
     ]),

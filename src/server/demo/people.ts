@@ -64,6 +64,7 @@ export function makePerson(shop: DemoShop, random: Random, input: PersonToMake):
       ...taste.preferences,
       autofill: random.chance(0.85),
       mail_choices: { news: random.chance(0.6), reminders: random.chance(0.9) },
+      version: 1,
     },
     delivery_day: random.pick(zoneOf(shop, user.zip_code).delivery_days),
   };

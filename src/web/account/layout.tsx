@@ -2,6 +2,7 @@ import { Outlet, redirect, type ClientLoaderFunctionArgs } from 'react-router';
 import { getSession } from '../../contract/session.ts';
 import { loginAddress } from '../../domain/navigation/safe-redirect.ts';
 import { api } from '../lib/api.ts';
+import { AccountNavigation } from './account-navigation.tsx';
 
 /** The server guards the page itself; this guards moves inside the browser, as after an expired session. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
@@ -14,5 +15,10 @@ export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
 }
 
 export default function AccountLayout() {
-  return <Outlet />;
+  return (
+    <>
+      <AccountNavigation />
+      <Outlet />
+    </>
+  );
 }

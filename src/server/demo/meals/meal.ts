@@ -1,23 +1,4 @@
-/** The nine major allergens that US labels must name. */
-export const allergens = [
-  'milk',
-  'egg',
-  'fish',
-  'shellfish',
-  'tree nuts',
-  'peanut',
-  'wheat',
-  'soy',
-  'sesame',
-] as const;
-export type Allergen = (typeof allergens)[number];
-
-/** From the strictest eater to the most open: who may eat a meal, so may everyone after them. */
-const eaters = ['vegan', 'vegetarian', 'pescatarian', 'omnivore'] as const;
-type Eater = (typeof eaters)[number];
-
-export const diets = [...eaters, 'gluten_free', 'dairy_free', 'low_carb', 'high_protein'] as const;
-type Diet = (typeof diets)[number];
+import { eaters, type Allergen, type Diet, type Eater } from '../../../domain/meal/meal-labels.ts';
 
 type MainProtein =
   | 'chicken'

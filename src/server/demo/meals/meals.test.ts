@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allergens, diets, type Allergen, type DemoMeal } from './meal.ts';
+import { allergens, diets, type Allergen } from '../../../domain/meal/meal-labels.ts';
+import type { DemoMeal } from './meal.ts';
 import { meals as greenFork } from './green-fork.ts';
 import { meals as ironPlate } from './iron-plate.ts';
 import {

@@ -381,6 +381,7 @@ export interface PreferencesTable {
   dislikes: Generated<string[]>;
   autofill: Generated<boolean>;
   mail_choices: DefaultedJson;
+  version: Generated<number>;
 }
 
 export interface PreselectionsTable {

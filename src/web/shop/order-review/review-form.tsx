@@ -52,7 +52,8 @@ export function ReviewForm({ urlKey, meals }: ReviewFormProps) {
               <StarChoice name={starsField(meal.sku)} meal={meal.name} stars={meal.stars} />
               <div className={styles.words}>
                 <TextArea
-                  label={`In your words: ${meal.name}`}
+                  label="In your words"
+                  aria-label={`In your words: ${meal.name}`}
                   optional
                   name={wordsField(meal.sku)}
                   maxLength={mostWords}

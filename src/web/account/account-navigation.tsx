@@ -1,0 +1,21 @@
+import { ShopNavLink } from '../lib/shop-link.tsx';
+import styles from './account-navigation.module.css';
+
+const entries = [
+  { to: '/account-settings', title: 'Account' },
+  { to: '/my-schedule', title: 'My Schedule' },
+  { to: '/preferences', title: 'Preferences' },
+] as const;
+
+/** Between the pages of the account. */
+export function AccountNavigation() {
+  return (
+    <nav className={styles.navigation} aria-label="Your account">
+      {entries.map(({ to, title }) => (
+        <ShopNavLink key={to} to={to}>
+          {title}
+        </ShopNavLink>
+      ))}
+    </nav>
+  );
+}
