@@ -65,13 +65,16 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
 
   if (web.before) runBefore(app, web.before);
   // before everything else: a page that stands in the cache needs none of it
-  servePages(app, deps, allRoutes, web.render, { development: web.before !== undefined });
+  const pages = servePages(app, deps, allRoutes, web.render, {
+    development: web.before !== undefined,
+  });
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(safetyHeaders);
     done();
   });
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
+  pages.addRoute();
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Tiffin', version: '1' } },
     transform: jsonSchemaTransform,

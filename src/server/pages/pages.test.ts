@@ -161,6 +161,12 @@ describe('a page for guests', () => {
 });
 
 describe('other answers', () => {
+  it('a page that is made for one person comes compressed too', async () => {
+    const br = await get('/no-such-dish', { 'accept-encoding': 'br' });
+    expect([br.statusCode, br.headers['content-encoding']]).toEqual([404, 'br']);
+    expect(brotliDecompressSync(br.rawPayload).toString()).toContain('not on the menu');
+  });
+
   it('JSON comes compressed when it is long', async () => {
     const plain = await get('/api/config');
     const br = await get('/api/config', { 'accept-encoding': 'br' });

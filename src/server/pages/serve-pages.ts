@@ -37,13 +37,14 @@ export interface PageContext {
   report(error: unknown): void;
 }
 
+/** Answers from the cache at once; `addRoute` is for when what the other pages need (compression) is there. */
 export function servePages(
   app: FastifyInstance,
   deps: Deps,
   routes: readonly Route[],
   render: RenderPage,
   { development }: { development: boolean },
-): void {
+): { addRoute(): void } {
   const table = routeTable(routes);
   const cache = new PageCache();
 
@@ -172,6 +173,7 @@ export function servePages(
     reply.header('cache-control', 'no-store');
     const location = response.headers.get('location');
     if (location) return reply.redirect(location, response.status);
+    if (isRouteList(response)) return sendRouteList(reply, response);
     const marked = await response.text();
     // Vite's own scripts and styles are inline and ever new
     if (development) reply.removeHeader('content-security-policy');
@@ -194,7 +196,18 @@ export function servePages(
     stopping = true;
   });
   app.addHook('onRequest', answerFromCache);
-  app.get('/*', { schema: { hide: true } }, handle);
+  return { addRoute: () => void app.get('/*', { schema: { hide: true } }, handle) };
+}
+
+/** React Router asks for the routes behind the links in sight; the list is the same for everybody. */
+const isRouteList = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('application/json') ?? false;
+
+async function sendRouteList(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  // its address names the build
+  const kept = response.headers.get('cache-control');
+  if (kept) reply.header('cache-control', kept);
+  return reply.type('application/json').send(await response.text());
 }
 
 /** Whatever carries a signed-in cookie (under either name) or a query goes the long way. */
