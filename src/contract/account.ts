@@ -6,12 +6,12 @@ const passwordMinLength = 8;
 /** Argon2 works on all of it: without a limit a request could keep a core busy. */
 const passwordMaxLength = 200;
 
-const required = (message: string, most = 100) =>
+export const required = (message: string, most = 100) =>
   z
     .string({ error: message })
     .check(z.trim(), z.minLength(1, message), z.maxLength(most, 'This is too long'));
 
-const email = (message: string) =>
+export const email = (message: string) =>
   z
     .string({ error: message })
     .check(

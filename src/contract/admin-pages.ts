@@ -42,15 +42,24 @@ export const adminActivityPage = page('activity', 'activity', 'Activity', 'setti
 export const adminAlertsPage = page('alerts', 'alerts', 'Alerts', 'mails.read');
 export const adminSettingsPage = page('settings', 'settings', 'Shop settings', 'settings.read');
 
+export const adminUsersPage = page('users', 'user', 'Users', 'users.manage');
+export const adminUserAddPage = page('user-add', 'user/add', 'Add a user', 'users.manage');
+export const adminUserEditPage = page(
+  'user-edit',
+  'user/edit/:userId',
+  'Edit user',
+  'users.manage',
+);
+
 export const adminPages: readonly AdminPage[] = [
   adminDashboardPage,
   page('owner-dashboard', 'asdf', 'Owner dashboard', 'reports.read'),
   page('reports', 'reports', 'Reports', 'reports.read'),
   adminCustomersPage,
   page('customer-edit', 'customer/edit/:user_id', 'Customer', 'customers.read'),
-  page('users', 'user', 'Users', 'users.manage'),
-  page('user-add', 'user/add', 'Add a user', 'users.manage'),
-  page('user-edit', 'user/edit/:userId', 'Edit user', 'users.manage'),
+  adminUsersPage,
+  adminUserAddPage,
+  adminUserEditPage,
   page('unattended', 'unattendedQueueAdmin', 'Unattended queue', 'week.read'),
   page('unattended-week', 'unattendedQueueDetailAdmin/:week', 'Unattended queue', 'week.read'),
   adminOrderStatusPage,

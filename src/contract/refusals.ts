@@ -206,6 +206,31 @@ export const refusals = {
     status: 409,
     message: 'Only a mail that could not be sent can be sent again.',
   },
+  'edit.stale': {
+    status: 409,
+    message: 'Somebody has changed this meanwhile. Reload to see it.',
+  },
+  'staff.not_found': { status: 404, message: 'Nobody of the staff is here.' },
+  'staff.own_access': {
+    status: 403,
+    message: 'Nobody changes their own access. Please ask another owner.',
+  },
+  'staff.above_you': {
+    status: 403,
+    message: 'You can give or take only what you may do yourself, on every channel it holds on.',
+  },
+  'staff.email_taken': { status: 422, message: 'Somebody of the staff has this email address.' },
+  'staff.email_customer': {
+    status: 422,
+    message: 'This is the email address of a customer. Staff need one of their own.',
+  },
+  'staff.channel_unknown': { status: 422, message: 'One of these channels does not exist.' },
+  'staff.has_password': {
+    status: 409,
+    message: 'This person has set a password already. “Forgot password” gives them a new one.',
+  },
+  'second_factor.off': { status: 409, message: 'This account has no two-step log-in.' },
+  'staff.disabled': { status: 409, message: 'This account is closed. Open it first.' },
   'server.error': {
     status: 500,
     message: 'Something went wrong on our side. Nothing was changed.',

@@ -55,7 +55,7 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
   },
   'create-owner': (config, [email]) =>
     withDeps(config, async (deps) => {
-      const { createOwner } = await import('./features/account/create-owner.ts');
+      const { createOwner } = await import('./features/staff/create-owner.ts');
       console.log(await createOwner(deps, email ?? ''));
     }),
 };

@@ -19,6 +19,7 @@ import { reviewRoutes } from './features/reviews/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { weekRunRoutes } from './features/week-run/routes.ts';
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ...adminOverviewRoutes,
   ...savedViewRoutes,
   ...activityRoutes,
+  ...staffRoutes,
   ...clockRoutes,
   ...weekRunRoutes,
 ];

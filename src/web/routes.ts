@@ -7,6 +7,9 @@ import {
   adminOrderStatusPage,
   adminOrderStatusWeekPage,
   adminPages,
+  adminUserAddPage,
+  adminUserEditPage,
+  adminUsersPage,
 } from '../contract/admin-pages.ts';
 import * as pages from '../contract/pages.ts';
 import { productLoaderId } from './shop/use-storefront.ts';
@@ -25,6 +28,9 @@ const adminScreens = new Map([
   [adminClockPage, 'admin/clock.tsx'],
   [adminOrderStatusPage, 'admin/order-status.tsx'],
   [adminOrderStatusWeekPage, 'admin/order-status-week.tsx'],
+  [adminUsersPage, 'admin/users.tsx'],
+  [adminUserAddPage, 'admin/user-add.tsx'],
+  [adminUserEditPage, 'admin/user-edit.tsx'],
 ]);
 
 export default [

@@ -54,21 +54,35 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   affiliate: ['affiliate-menu.share'],
 };
 
-export const rolesWith = (permission: Permission): Role[] =>
-  roles.filter((role) => rolePermissions[role].includes(permission));
-
 export interface Grant {
   role: Role;
   /** null: the role holds on every channel */
   channel_id: string | null;
 }
 
-/** The permissions that a set of grants gives on one channel, in the order of the list above. */
-export function permissionsOn(channelId: string, grants: readonly Grant[]): Permission[] {
-  const held = new Set(
-    grants
-      .filter((grant) => grant.channel_id === null || grant.channel_id === channelId)
-      .flatMap((grant) => rolePermissions[grant.role]),
-  );
+/** A person's own exception to what their roles give, on every channel that they work on. */
+export interface Toggle {
+  permission: Permission;
+  allowed: boolean;
+}
+
+export interface StaffAccess {
+  grants: readonly Grant[];
+  toggles: readonly Toggle[];
+}
+
+/** What somebody may do on one channel, in the order of the list above. An owner may do everything. */
+export function permissionsOn(channelId: string, { grants, toggles }: StaffAccess): Permission[] {
+  const roles = grants
+    .filter((grant) => grant.channel_id === null || grant.channel_id === channelId)
+    .map(({ role }) => role);
+  if (roles.includes('owner')) return [...permissions];
+  // who has no role here does not work here: there is nothing to add to
+  if (roles.length === 0) return [];
+  const held = new Set(roles.flatMap((role) => rolePermissions[role]));
+  for (const { permission, allowed } of toggles) {
+    if (allowed) held.add(permission);
+    else held.delete(permission);
+  }
   return permissions.filter((permission) => held.has(permission));
 }

@@ -72,7 +72,7 @@ export async function readContext(
     channel,
     session_id: sessionId,
     user: valid?.user ?? null,
-    permissions: valid ? permissionsOn(channel.id, valid.grants) : [],
+    permissions: valid ? permissionsOn(channel.id, valid.access) : [],
     origin: `${request.protocol}://${request.host}`,
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? null,

@@ -11,6 +11,7 @@ import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import { channelOrigin } from '../mail/channel-origin.ts';
 import { viewsOf } from '../saved-views/views-of.ts';
+import { findAccess } from '../staff/access-columns.ts';
 import {
   countActiveSubscriptions,
   countMails,
@@ -18,7 +19,6 @@ import {
   countOrders,
   countSelections,
   findDeadline,
-  findGrants,
 } from './store.ts';
 
 export const adminOverviewRoutes = [
@@ -86,13 +86,14 @@ async function weekShown({ deps, channel }: RequestContext, week: Week, now: Dat
 
 /** Reached by the scheme and port that this one was reached by. */
 async function otherChannels({ deps, channel, user, origin }: RequestContext) {
-  const [channels, grants] = await Promise.all([
+  const [channels, access] = await Promise.all([
     deps.directory.all(),
-    user ? findGrants(deps.database, user.id) : [],
+    user && findAccess(deps.database, user.id),
   ]);
+  if (!access) return [];
   const config = { ...deps.config, public_url: deps.config.public_url ?? origin };
   return channels
-    .filter(({ id }) => id !== channel.id && permissionsOn(id, grants).includes('view-admin'))
+    .filter(({ id }) => id !== channel.id && permissionsOn(id, access).includes('view-admin'))
     .map((other) => ({
       name: other.settings.name,
       host: other.primary_host,

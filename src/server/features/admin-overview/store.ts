@@ -1,16 +1,7 @@
 import { sql } from 'kysely';
 import type { SelectionCounts } from '../../../contract/admin-overview.ts';
-import type { Grant } from '../../../domain/permissions/permissions.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-
-export async function findGrants(database: Queryable, userId: string): Promise<Grant[]> {
-  return database
-    .selectFrom('staff_grants')
-    .select(['role', 'channel_id'])
-    .where('user_id', '=', userId)
-    .execute();
-}
 
 export async function findDeadline(
   database: Queryable,

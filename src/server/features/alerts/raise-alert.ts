@@ -1,8 +1,8 @@
-import { rolesWith } from '../../../domain/permissions/permissions.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { alertPermissions, type StaffAlert } from '../mail/staff-mails.ts';
-import { closeAlert, findStaff, insertAlert } from './store.ts';
+import { staffWith } from '../staff/staff-with.ts';
+import { closeAlert, insertAlert } from './store.ts';
 
 /**
  * Tells the staff of a channel, by the list of alerts and by mail to those who may act, once per `key`
@@ -14,8 +14,7 @@ export async function raiseAlert(
 ): Promise<void> {
   const { kind, ...data } = alert;
   if (!(await insertAlert(database, { channel_id, key, kind, data }))) return;
-  const roles = rolesWith(alertPermissions[kind]);
-  for (const person of await findStaff(database, channel_id, roles)) {
+  for (const person of await staffWith(database, channel_id, alertPermissions[kind])) {
     await queueMail(database, {
       kind: 'staff_alert',
       channel_id,

@@ -30,6 +30,7 @@ export const linkRules: Partial<Record<MailKind, LinkRule>> = {
   register_confirm: { purpose: 'register', path: '/register/confirm/', valid_hours: 24 },
   password_reset: { purpose: 'password_reset', path: '/password/reset/', valid_hours: 1 },
   account_from_order: { purpose: 'password_reset', path: '/password/reset/', valid_hours: 72 },
+  staff_invite: { purpose: 'password_reset', path: '/password/reset/', valid_hours: 72 },
   first_owner: { purpose: 'first_owner', path: '/password/reset/', valid_hours: 24 },
   pick_reminder: {
     path: '/skip/',

@@ -26,6 +26,7 @@ export type NewMail = Recipient &
           | 'password_changed'
           | 'email_changed'
           | 'first_owner'
+          | 'staff_invite'
           | 'account_from_order';
         user_id: string;
       }

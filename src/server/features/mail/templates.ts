@@ -111,6 +111,17 @@ export const templates: Record<MailKind, Template> = {
     button: { label: 'Set a password' },
     note: 'You did not order anything? Please contact us at the phone number or address below.',
   }),
+  staff_invite: (shop) => ({
+    subject: `You are invited to work at ${shop}`,
+    preview: 'Set your password and open the back office.',
+    heading: 'Welcome to the team',
+    paragraphs: [
+      `You have an account in the back office of ${shop}. Set your password to open it.`,
+      `The link works once, for ${validFor('staff_invite')}. Later you get a new one with "Forgot password".`,
+    ],
+    button: { label: 'Set my password' },
+    note: 'You did not expect this? Then ignore this mail: without the link nobody gets in.',
+  }),
   first_owner: (shop) => ({
     subject: `Your owner account at ${shop}`,
     preview: 'Set your password and open the shop.',

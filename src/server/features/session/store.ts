@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { SessionUser } from '../../../contract/session.ts';
-import type { Grant } from '../../../domain/permissions/permissions.ts';
+import type { StaffAccess } from '../../../domain/permissions/permissions.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { grantsOfUser, hasSecondFactor, togglesOfUser } from '../staff/access-columns.ts';
 
 /** A session ends this long after it was last used. */
 const sessionDays = 30;
@@ -10,14 +11,15 @@ export interface SessionRow {
   user: SessionUser;
   kind: 'customer' | 'staff';
   channel_id: string | null;
-  grants: Grant[];
+  access: StaffAccess;
+  has_second_factor: boolean;
 }
 
 export async function findSession(database: Database, idHash: Buffer): Promise<SessionRow | null> {
   const row = await database
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .select((eb) => [
+    .select([
       'u.id',
       'u.kind',
       'u.channel_id',
@@ -34,17 +36,9 @@ export async function findSession(database: Database, idHash: Buffer): Promise<S
       'u.delivery_instructions',
       'u.created_at',
       sql<boolean>`s.last_seen_at < now() - interval '5 minutes'`.as('stale'),
-      eb
-        .selectFrom('staff_grants as g')
-        .whereRef('g.user_id', '=', 'u.id')
-        .select(
-          sql<
-            Grant[]
-          >`coalesce(json_agg(json_build_object('role', g.role, 'channel_id', g.channel_id)), '[]')`.as(
-            'grants',
-          ),
-        )
-        .as('grants'),
+      grantsOfUser.as('grants'),
+      togglesOfUser.as('toggles'),
+      hasSecondFactor.as('has_second_factor'),
     ])
     .where('s.id_hash', '=', idHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
@@ -52,11 +46,21 @@ export async function findSession(database: Database, idHash: Buffer): Promise<S
     .executeTakeFirst();
   if (!row) return null;
   if (row.stale) await touchSession(database, idHash);
-  const { kind, channel_id, grants, stale: _, created_at, ...rest } = row;
+  const {
+    kind,
+    channel_id,
+    grants,
+    toggles,
+    has_second_factor,
+    stale: _,
+    created_at,
+    ...rest
+  } = row;
   return {
     kind,
     channel_id,
-    grants: grants ?? [],
+    access: { grants, toggles },
+    has_second_factor,
     user: {
       ...rest,
       name: `${row.first_name} ${row.last_name}`.trim(),

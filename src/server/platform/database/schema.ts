@@ -424,6 +424,12 @@ export interface RatingsTable {
   created_at: Generated<Date>;
 }
 
+export interface RecoveryCodesTable {
+  code_hash: Buffer;
+  user_id: string;
+  used_at: Date | null;
+}
+
 export interface RefundsTable {
   id: Generated<string>;
   order_id: string;
@@ -453,6 +459,14 @@ export interface SavedViewsTable {
   page: string;
   name: string;
   query: string;
+  created_at: Generated<Date>;
+}
+
+export interface SecondFactorsTable {
+  user_id: string;
+  secret: Buffer;
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -486,6 +500,12 @@ export interface StaffGrantsTable {
   user_id: string;
   role: 'owner' | 'support' | 'kitchen' | 'marketing' | 'affiliate';
   channel_id: string | null;
+}
+
+export interface StaffPermissionsTable {
+  user_id: string;
+  permission: string;
+  allowed: boolean;
 }
 
 export interface SubscriptionWeekPicksTable {
@@ -602,13 +622,16 @@ export interface Schema {
   products: ProductsTable;
   rate_limits: RateLimitsTable;
   ratings: RatingsTable;
+  recovery_codes: RecoveryCodesTable;
   refunds: RefundsTable;
   registrations: RegistrationsTable;
   saved_views: SavedViewsTable;
+  second_factors: SecondFactorsTable;
   sessions: SessionsTable;
   settings: SettingsTable;
   staff_alerts: StaffAlertsTable;
   staff_grants: StaffGrantsTable;
+  staff_permissions: StaffPermissionsTable;
   subscription_week_picks: SubscriptionWeekPicksTable;
   subscription_weeks: SubscriptionWeeksTable;
   subscriptions: SubscriptionsTable;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Any fixed number: one create-owner at a time, until its transaction ends. */
+/** Any fixed number: one change of who may do what at a time, until its transaction ends. */
 const ownerLock = 7_301_979;
 
-export async function lockOwners(database: Queryable): Promise<void> {
+export async function lockStaff(database: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ownerLock})`.execute(database);
 }
 
@@ -46,17 +46,15 @@ export async function claimStaffEmail(database: Queryable, email: string): Promi
 }
 
 /** Null when the address is that of staff already. */
-export async function insertOwner(database: Queryable, email: string): Promise<string | null> {
+export async function insertStaff(
+  database: Queryable,
+  person: { email: string; first_name: string; last_name: string },
+): Promise<string | null> {
   const user = await database
     .insertInto('users')
-    .values({ kind: 'staff', email, first_name: 'Owner', last_name: '' })
+    .values({ kind: 'staff', ...person })
     .onConflict((conflict) => conflict.column('email').where('kind', '=', 'staff').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!user) return null;
-  await database
-    .insertInto('staff_grants')
-    .values({ user_id: user.id, role: 'owner', channel_id: null })
-    .execute();
-  return user.id;
+  return user?.id ?? null;
 }

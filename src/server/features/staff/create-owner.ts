@@ -7,7 +7,8 @@ import { createFirstChannel } from '../channel/create-first-channel.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { freshLink } from '../mail/fresh-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { claimStaffEmail, findOwners, insertOwner, lockOwners } from './owner-store.ts';
+import { claimStaffEmail, findOwners, insertStaff, lockStaff } from './owner-store.ts';
+import { writeAccess } from './store.ts';
 
 /**
  * The first owner of a shop without demo, by command: whoever may run it has the database anyway.
@@ -25,7 +26,7 @@ export async function createOwner(
   const email = readEmail(given);
   const host = new URL(deps.config.public_url ?? 'http://localhost').hostname;
   const { newChannel, mail } = await deps.database.transaction().execute(async (transaction) => {
-    await lockOwners(transaction);
+    await lockStaff(transaction);
     const user_id = await ownerWithoutPassword(transaction, email);
     const newChannel = await createFirstChannel(transaction, { host, support_email: email });
     const to = { channel_id: null, to_email: email, to_name: 'Owner', user_id };
@@ -77,8 +78,9 @@ async function ownerWithoutPassword(database: Queryable, email: string): Promise
       `${email} belongs to a customer. Staff and customers share no address: choose another.`,
     );
   }
-  const id = await insertOwner(database, email);
+  const id = await insertStaff(database, { email, first_name: 'Owner', last_name: '' });
   if (!id) throw new StartError(`${email} belongs to somebody of the staff: choose another.`);
+  await writeAccess(database, id, { grants: [{ role: 'owner', channel_id: null }], toggles: [] });
   await recordEvent(database, {
     kind: 'staff.first_owner_created',
     channel_id: null,
