@@ -133,9 +133,14 @@ export const clearCart = endpoint({
 export const addPreviousPicks = endpoint({
   method: 'POST',
   path: '/api/cart/previous-picks',
-  summary: "Fills the box from the customer's last order, as far as this menu has it and it fits",
+  summary:
+    "Fills the box from the customer's last order, or the one named, as far as this menu has it and it fits",
   access: 'signed-in',
-  body: z.strictObject({ ...cartName, way: z.optional(way) }),
+  body: z.strictObject({
+    ...cartName,
+    way: z.optional(way),
+    order_id: z.optional(z.guid('This order does not exist.')),
+  }),
   response: z.object({
     cart,
     /** how many meals came in */

@@ -12,7 +12,7 @@ const line = z.object({
   unit_price_cents: cents,
 });
 
-const order = z.object({
+export const orderShape = z.object({
   order_id: z.string(),
   number: z.string(),
   url_key: z.string(),
@@ -55,7 +55,7 @@ const order = z.object({
   claimable: z.boolean(),
 });
 
-export type Order = z.infer<typeof order>;
+export type Order = z.infer<typeof orderShape>;
 
 export const getOrder = endpoint({
   method: 'GET',
@@ -63,7 +63,7 @@ export const getOrder = endpoint({
   summary: 'An order by its unguessable key, as the confirmation page shows it',
   access: 'open',
   params: urlKey,
-  response: z.object({ order }),
+  response: z.object({ order: orderShape }),
 });
 
 export const getLastOrder = endpoint({

@@ -158,6 +158,18 @@ export const preferencesPage: Page = {
   guard: 'logged-in',
   title: 'Preferences',
 };
+export const myOrdersPage: Page = {
+  id: 'my-orders',
+  path: '/my-orders',
+  guard: 'logged-in',
+  title: 'My Orders',
+};
+export const myOrderPage: Page = {
+  id: 'my-order',
+  path: '/my-orders/:order_id',
+  guard: 'logged-in',
+  title: 'My Order',
+};
 export const affiliateMenuPage: Page = {
   id: 'affiliate-menu',
   path: '/AffiliateMenu',
@@ -196,6 +208,8 @@ export const shopPages: readonly Page[] = [
   cancelSubscriptionPage,
   mySchedulePage,
   preferencesPage,
+  myOrdersPage,
+  myOrderPage,
   affiliateMenuPage,
   affiliateWeekPage,
 ];

@@ -180,6 +180,21 @@ export const refusals = {
     message: 'Your next box has come since, so this review can no longer be changed.',
   },
   'review.other_meal': { status: 422, message: 'One of these meals is not part of this order.' },
+  'order.not_payable': { status: 409, message: 'This order does not wait for a payment.' },
+  'order.payment_open': {
+    status: 409,
+    message: 'A payment of this order is under way. Please look again in a few minutes.',
+  },
+  'order.not_reportable': {
+    status: 409,
+    message: 'You can tell us about this order from the day of its delivery on.',
+  },
+  'order.reported': {
+    status: 409,
+    message: 'You have told us about this order already. We answer by mail.',
+  },
+  'order.request_not_found': { status: 404, message: 'This request does not exist.' },
+  'order.request_answered': { status: 409, message: 'Somebody has answered this already.' },
   'picks.not_found': { status: 404, message: 'There are no saved picks here.' },
   'refund.not_failed': {
     status: 409,

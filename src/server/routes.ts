@@ -12,11 +12,13 @@ import { contentRoutes } from './features/content/routes.ts';
 import { giftCardRoutes } from './features/gift-cards/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
+import { myOrdersRoutes } from './features/my-orders/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { preferencesRoutes } from './features/preferences/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
+import { requestRoutes } from './features/requests/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
@@ -35,6 +37,8 @@ export const allRoutes: readonly Route[] = [
   ...checkoutRoutes,
   ...orderRoutes,
   ...reviewRoutes,
+  ...myOrdersRoutes,
+  ...requestRoutes,
   ...subscriptionRoutes,
   ...scheduleRoutes,
   ...placesRoutes,

@@ -66,6 +66,8 @@ export default [
       ),
       show(pages.mySchedulePage, 'account/my-schedule/my-schedule-page.tsx'),
       show(pages.preferencesPage, 'account/preferences/preferences-page.tsx'),
+      show(pages.myOrdersPage, 'account/my-orders/my-orders-page.tsx'),
+      show(pages.myOrderPage, 'account/my-orders/my-order-page.tsx'),
       show(pages.affiliateMenuPage, 'account/coming-soon.tsx'),
       show(pages.affiliateWeekPage, 'account/coming-soon.tsx'),
     ]),

@@ -4,6 +4,7 @@ import styles from './account-navigation.module.css';
 const entries = [
   { to: '/account-settings', title: 'Account' },
   { to: '/my-schedule', title: 'My Schedule' },
+  { to: '/my-orders', title: 'Orders' },
   { to: '/preferences', title: 'Preferences' },
 ] as const;
 

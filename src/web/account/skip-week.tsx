@@ -10,6 +10,7 @@ import { skipWeekPage } from '../../contract/pages.ts';
 import { getSkipLink, skipByLink } from '../../contract/skip-link.ts';
 import { api, messageOf } from '../lib/api.ts';
 import { unlessMissing } from '../shop/confirmation/load-order.ts';
+import { trackAccount } from '../lib/tracking.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -36,6 +37,7 @@ export default function SkipWeek() {
     setError(null);
     try {
       const { message, receipt } = await api(skipByLink, { body: { token } });
+      trackAccount('skip_week');
       setDone(receipt ? `${message}. Receipt ${receipt}.` : `${message}.`);
     } catch (caught) {
       setError(messageOf(caught, 'Unable to skip this week'));

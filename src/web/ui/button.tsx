@@ -65,6 +65,17 @@ export function ButtonLink({ variant, size, wide, className, children, ...rest }
   );
 }
 
+type FileLinkProps = ComponentProps<'a'> & Look;
+
+/** To a file that the server makes: no page of the shop, so the router leaves it alone. */
+export function FileLink({ variant, size, wide, className, children, ...rest }: FileLinkProps) {
+  return (
+    <a {...rest} {...look({ variant, size, wide }, className)}>
+      <span className={styles.label}>{children}</span>
+    </a>
+  );
+}
+
 type IconButtonProps = ComponentProps<'button'> & { label: string };
 
 /** A round, quiet button around one icon; the label is what is read out. */

@@ -57,7 +57,8 @@ export async function updatePaymentMethod(
     return { ok: true as const, receipt };
   });
   if (!kept.ok) return kept;
-  const orders = await payNow(deps, user.id);
+  const tried = await payNow(deps, { user_id: user.id });
+  const orders = (tried.ok ? tried.orders : []).map(({ number, paid }) => ({ number, paid }));
   return { message: messageOf(orders), receipt: kept.receipt, action: null, orders };
 }
 

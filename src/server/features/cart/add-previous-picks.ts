@@ -9,18 +9,22 @@ import { nameCart, openCart, type AskedCart } from './open-cart.ts';
 import { limitsOf, showCart } from './show-cart.ts';
 import { findPreviousPicks } from './store.ts';
 
-/** What is in the box already stays; the last order's meals come in as far as there is room. */
+/** What is in the box already stays; the last order's meals, or that one's, come in as far as there is room. */
 export async function addPreviousPicks(
   context: RequestContext,
-  input: AskedCart,
+  input: AskedCart & { order_id?: string | undefined },
 ): Promise<{ ok: true; cart: Cart; added: number; left_out: string[] } | Refusal> {
   const named = await nameCart(context, input);
   if (!named.ok) return named;
   const { deps, channel, user } = context;
   if (!user) return refuse('session.required');
   return transact(deps.database, async (transaction) => {
-    const picks = await findPreviousPicks(transaction, channel.id, user.id);
-    if (picks.length === 0) return refuse('cart.no_previous_order');
+    const { order_id } = input;
+    const of = { channel_id: channel.id, user_id: user.id, order_id };
+    const picks = await findPreviousPicks(transaction, of);
+    if (picks.length === 0) {
+      return refuse(order_id === undefined ? 'cart.no_previous_order' : 'order.not_found');
+    }
     const opened = await openCart(transaction, context, named.name, {
       way: input.way,
       skus: picks.map((pick) => pick.sku),

@@ -144,16 +144,23 @@ export async function deleteCarts(
     .execute();
 }
 
-/** The meals of the customer's newest order that stands, as they were called then. */
-export async function findPreviousPicks(database: Queryable, channelId: string, userId: string) {
+/** The meals of the customer's newest order that stands, or of the one named, as they were called then. */
+export async function findPreviousPicks(
+  database: Queryable,
+  of: { channel_id: string; user_id: string; order_id: string | undefined },
+) {
   return database
     .with('last', (db) =>
       db
         .selectFrom('orders')
         .select('id')
-        .where('channel_id', '=', channelId)
-        .where('user_id', '=', userId)
-        .where('status', 'not in', ['cancelled', 'dropped'])
+        .where('channel_id', '=', of.channel_id)
+        .where('user_id', '=', of.user_id)
+        .where((eb) =>
+          of.order_id === undefined
+            ? eb('status', 'not in', ['cancelled', 'dropped'])
+            : eb('id', '=', of.order_id),
+        )
         .orderBy('week', 'desc')
         .orderBy('placed_at', 'desc')
         .limit(1),

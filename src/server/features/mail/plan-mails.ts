@@ -107,7 +107,8 @@ export const planTemplates: Record<PlanMailKind, Template> = {
     paragraphs: [
       `${plan}: nothing is delivered in the week of ${formatWeek(of)}, and nothing is charged.`,
       ...onOrder(order),
-      'You can take it back until the deadline of that week.',
+      // an order is made after the deadline only: what went with one is gone
+      ...(order === null ? ['You can take it back until the deadline of that week.'] : []),
     ],
   })),
   week_unskipped: about(

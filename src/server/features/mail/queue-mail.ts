@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Topic } from '../../platform/change-listener.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderMailFacts, OrderMailKind } from './order-mails.ts';
+import type { AnsweredRequest } from './request-mails.ts';
 import type { ReminderMailKind, ReminderMailPayload } from './reminder-mails.ts';
 import type { StaffAlert } from './staff-mails.ts';
 import type { WeekMailKind, WeekMailPayload } from './week-mails.ts';
@@ -31,6 +32,7 @@ export type NewMail = Recipient &
         user_id: string;
       }
     | { kind: OrderMailKind; user_id: string; order: OrderMailFacts }
+    | { kind: 'request_answered'; user_id: string; payload: AnsweredRequest }
     | { kind: 'staff_alert'; channel_id: string; user_id: string; alert: StaffAlert }
     | WeekMail
     | ReminderMail

@@ -25,6 +25,14 @@ export const staffAlert = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('weeks_held'), ...aboutWeek, held: z.int() }),
   /** nobody knows whether a charge went through, and the gateway does not say */
   z.object({ kind: z.literal('payment_unknown'), ...aboutOrder }),
+  /** a customer says that something was wrong */
+  z.object({
+    kind: z.literal('order_request'),
+    order_id: z.string(),
+    number: z.string(),
+    text: z.string(),
+    meals: z.array(z.string()),
+  }),
 ]);
 
 export type StaffAlert = z.input<typeof staffAlert>;
@@ -39,6 +47,7 @@ export const alertPermissions: Record<StaffAlert['kind'], Permission> = {
   menu_unpublished: 'menus.edit',
   weeks_held: 'week.read',
   payment_unknown: 'orders.edit',
+  order_request: 'orders.edit',
 };
 
 export function staffAlertMail(shop: string, alert: Alert): MailText {
@@ -91,6 +100,17 @@ function saidOfOrder(alert: Exclude<Alert, WeekAlert>): {
   paragraphs: string[];
 } {
   const { number } = alert;
+  if (alert.kind === 'order_request') {
+    return {
+      subject: `Something was wrong with order ${number}`,
+      paragraphs: [
+        `The customer of order ${number} writes: “${alert.text}”`,
+        alert.meals.length > 0
+          ? `It is about ${alert.meals.join(', ')}.`
+          : 'It is about the whole box.',
+      ],
+    };
+  }
   const amount = formatCents(alert.amount_cents);
   switch (alert.kind) {
     case 'order_disputed':

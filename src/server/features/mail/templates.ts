@@ -4,6 +4,7 @@ import { orderMailFacts, orderMailKinds, orderTemplates } from './order-mails.ts
 import { planTemplates } from './plan-mails.ts';
 import type { MailKind } from './queue-mail.ts';
 import { reminderTemplates } from './reminder-mails.ts';
+import { requestAnsweredMail } from './request-mails.ts';
 import { staffAlert, staffAlertMail } from './staff-mails.ts';
 import { weekTemplates } from './week-mails.ts';
 
@@ -44,6 +45,7 @@ const aboutOrders = Object.fromEntries(
 export const templates: Record<MailKind, Template> = {
   ...aboutOrders,
   staff_alert: (shop, payload) => staffAlertMail(shop, alertPayload.parse(payload).alert),
+  request_answered: requestAnsweredMail,
   ...weekTemplates,
   ...reminderTemplates,
   ...planTemplates,

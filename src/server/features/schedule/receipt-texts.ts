@@ -22,6 +22,7 @@ const weekName = (name: string | null | undefined): string | null => {
 };
 const inWeek = ({ week }: Facts) => (weekName(week) ? ` in the week of ${weekName(week)}` : '');
 const ofWeek = ({ week }: Facts) => (weekName(week) ? ` the week of ${weekName(week)}` : ' a week');
+const orderOf = ({ number }: Facts) => (number ? ` ${number}` : '');
 const planOf = ({ plan }: Facts) => plan ?? 'the plan';
 
 const texts: Record<string, (of: Facts) => string> = {
@@ -40,7 +41,9 @@ const texts: Record<string, (of: Facts) => string> = {
     const date = of.delivery_date ? parseCalendarDate(of.delivery_date) : null;
     return `Changed the delivery day${date ? `: ${formatDateLong(date)}` : inWeek(of)}`;
   },
-  'order.cancelled': (of) => `Cancelled order${of.number ? ` ${of.number}` : ''}`,
+  'order.cancelled': (of) => `Cancelled order${orderOf(of)}`,
+  'order.pay_now': (of) => `Asked to pay for order${orderOf(of)} now`,
+  'order.reported': (of) => `Told us what was wrong with order${orderOf(of)}`,
 };
 
 /** The events that are receipts of what was done about weeks, plans and orders. */

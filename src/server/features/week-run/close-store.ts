@@ -73,6 +73,30 @@ export async function listWeeks(
   return rows;
 }
 
+/** All weeks of the customers of these ones in a run, by the order in which it would close them. */
+export async function findWithSiblings(
+  database: Queryable,
+  run: RunWeek,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with people as (
+      select distinct s.user_id from subscription_weeks asked
+        join subscriptions s on s.id = asked.subscription_id
+       where asked.id = any(${ids as string[]})
+    )
+    select w.id
+      from people
+      join subscriptions s on s.user_id = people.user_id
+      join subscription_weeks w on w.subscription_id = s.id
+      join products p on p.id = w.product_id
+     where ${unclosed(run)}
+     order by ${inStage.decided} desc, ${inStage.box} desc, hashtext(w.id::text), w.id`.execute(
+    database,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export interface ClosedWeek {
   week: LoadedWeek;
   decision: WeekDecision;

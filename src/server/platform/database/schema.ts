@@ -453,6 +453,24 @@ export interface RegistrationsTable {
   created_at: Generated<Date>;
 }
 
+export interface RequestLinesTable {
+  request_id: string;
+  order_line_id: string;
+}
+
+export interface RequestsTable {
+  id: Generated<string>;
+  channel_id: string;
+  order_id: string;
+  user_id: string;
+  text: string;
+  status: Generated<'open' | 'answered'>;
+  answer: string | null;
+  answered_by: string | null;
+  answered_at: Date | null;
+  created_at: Generated<Date>;
+}
+
 export interface SavedViewsTable {
   id: Generated<string>;
   user_id: string;
@@ -625,6 +643,8 @@ export interface Schema {
   recovery_codes: RecoveryCodesTable;
   refunds: RefundsTable;
   registrations: RegistrationsTable;
+  request_lines: RequestLinesTable;
+  requests: RequestsTable;
   saved_views: SavedViewsTable;
   second_factors: SecondFactorsTable;
   sessions: SessionsTable;

@@ -5,7 +5,7 @@ import { autoSelected, currentPlans } from '../../../domain/account-status/week-
 import { api } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Select } from '../../ui/select.tsx';
-import { CardBanner } from './card-banner.tsx';
+import { CardBanner, needsCard } from './card-banner.tsx';
 import { EmailSection } from './email-section.tsx';
 import { GiftCardsSection } from './gift-cards-section.tsx';
 import { loadAccount } from './load-account.ts';
@@ -15,6 +15,7 @@ import { PlanSection } from './plan-section.tsx';
 import { ReviewPrompt } from './review-prompt.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import { StatusCard } from './status-card.tsx';
+import { weekOf } from './status-details.ts';
 import { useWeekActions, type Outcome } from './use-week-actions.ts';
 import styles from './account-settings.module.css';
 
@@ -27,6 +28,7 @@ export default function AccountSettings() {
   const account = useLoaderData<typeof loader>();
   const { user, site_config, subscriptions } = account;
   const plans = currentPlans(subscriptions.list);
+  const week = weekOf(account);
   const [chosen, setChosen] = useState('');
   const plan = autoSelected(plans) ?? plans.find(({ id }) => id === chosen) ?? null;
   const [notice, setNotice] = useState<Outcome | null>(null);
@@ -46,7 +48,13 @@ export default function AccountSettings() {
           </Banner>
         </div>
       )}
-      <CardBanner account={account} />
+      <CardBanner
+        cc_expiring={user.cc_expiring}
+        isDue={
+          week !== null &&
+          (week.orders.length > 0 || week.plans.some(({ state }) => needsCard(state)))
+        }
+      />
       <ReviewPrompt weeks={account.weeks} />
       {plans.length > 1 && (
         <Select

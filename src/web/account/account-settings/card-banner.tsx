@@ -1,8 +1,8 @@
+import type { CardState } from '../../../domain/payment-card/card-state.ts';
 import { ShopLink } from '../../lib/shop-link.tsx';
 import { IconArrowRight } from '../../ui/icons.tsx';
 import { IconWarning } from '../../ui/form-icons.tsx';
-import type { Account } from './load-account.ts';
-import { weekOf } from './status-details.ts';
+import type { WeekState } from '../../../domain/subscription/week-actions.ts';
 import styles from './banner-link.module.css';
 
 const titles = {
@@ -10,16 +10,17 @@ const titles = {
   expiring: 'Your credit card is about to expire!',
 } as const;
 
+interface CardBannerProps {
+  cc_expiring: CardState | null;
+  /** something was ordered or picked this week */
+  isDue: boolean;
+}
+
+export const needsCard = (state: WeekState): boolean =>
+  state === 'picked' || state === 'unpaid' || state === 'ordered';
+
 /** Only who has ordered or picked this week needs the card soon (spec §2, design §9). */
-export function CardBanner({ account }: { account: Account }) {
-  const { cc_expiring } = account.user;
-  const week = weekOf(account);
-  const isDue =
-    week !== null &&
-    (week.orders.length > 0 ||
-      week.plans.some(
-        ({ state }) => state === 'picked' || state === 'unpaid' || state === 'ordered',
-      ));
+export function CardBanner({ cc_expiring, isDue }: CardBannerProps) {
   if (cc_expiring === null || !isDue) return null;
   return (
     <ShopLink

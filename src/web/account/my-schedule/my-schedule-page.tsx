@@ -7,8 +7,10 @@ import type { Call } from '../../../contract/endpoint.ts';
 import { mySchedulePage } from '../../../contract/pages.ts';
 import { getPastSchedule, getSchedule } from '../../../contract/schedule.ts';
 import { api } from '../../lib/api.ts';
+import { useRootData } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { unlessMissing } from '../../shop/confirmation/load-order.ts';
+import { CardBanner, needsCard } from '../account-settings/card-banner.tsx';
 import { PastWeeks } from './past-weeks.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { Receipts } from './receipts.tsx';
@@ -33,6 +35,7 @@ export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, 
 
 export default function MySchedule() {
   const { schedule, past } = useLoaderData<typeof loader>();
+  const { session, site_config } = useRootData();
   const actions = useScheduleActions();
   if (!schedule || !past) {
     return (
@@ -57,6 +60,14 @@ export default function MySchedule() {
             ? 'Your coming weeks, and what happens in each if you do nothing.'
             : 'You have no plan right now. Nothing is sent or charged by itself.'}
         </p>
+        {own && (
+          <CardBanner
+            cc_expiring={session.user?.cc_expiring ?? null}
+            isDue={weeks.some(
+              ({ week, state }) => week === site_config.current_picking_week && needsCard(state),
+            )}
+          />
+        )}
       </header>
       <div className={styles.layout}>
         <div className={styles.main}>

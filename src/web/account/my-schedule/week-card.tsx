@@ -11,6 +11,7 @@ import { formatCents } from '../../../domain/money/format-cents.ts';
 import { calendarDate, weekdayIndex } from '../../../domain/week/calendar-date.ts';
 import { formatDate } from '../../../domain/week/format-date.ts';
 import { api } from '../../lib/api.ts';
+import { trackAccount } from '../../lib/tracking.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CardNews } from './card-news.tsx';
 import { ChooseDialog } from './choose-dialog.tsx';
@@ -106,7 +107,11 @@ function WeekButtons({ week, plan, actions, isNext }: WeekCardProps) {
           variant={isNext && state === 'open' ? 'secondary' : 'quiet'}
           processing={processing}
           onClick={() =>
-            void actions.run(id, 'Unable to skip this week', () => api(skipWeek, { body }))
+            void actions.run(id, 'Unable to skip this week', async () => {
+              const answer = await api(skipWeek, { body });
+              trackAccount('skip_week', { week: body.week });
+              return answer;
+            })
           }
         >
           Skip This Week
@@ -118,7 +123,11 @@ function WeekButtons({ week, plan, actions, isNext }: WeekCardProps) {
           variant="secondary"
           processing={processing}
           onClick={() =>
-            void actions.run(id, 'Unable to unskip this week', () => api(unskipWeek, { body }))
+            void actions.run(id, 'Unable to unskip this week', async () => {
+              const answer = await api(unskipWeek, { body });
+              trackAccount('unskip_week', { week: body.week });
+              return answer;
+            })
           }
         >
           Unskip This Delivery
@@ -129,10 +138,15 @@ function WeekButtons({ week, plan, actions, isNext }: WeekCardProps) {
           See order
         </ButtonLink>
       )}
-      {state === 'unpaid' && (
-        <ButtonLink to="/account-settings/change_payment_method" size="small">
-          Change my card
-        </ButtonLink>
+      {state === 'unpaid' && order && (
+        <>
+          <ButtonLink to={`/my-orders/${order.order_id}`} size="small">
+            Pay now
+          </ButtonLink>
+          <ButtonLink to="/account-settings/change_payment_method" size="small" variant="secondary">
+            Change my card
+          </ButtonLink>
+        </>
       )}
       {mayChange && may('change_plan') && plan.sizes.length > 1 && (
         <Button size="small" variant="quiet" onClick={() => setChoosing('size')}>

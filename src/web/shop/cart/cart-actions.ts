@@ -191,9 +191,33 @@ export async function takePreviousPicks(): Promise<void> {
   const answer = await addMany('Previous Picks Added To Your Cart', (body) =>
     api(addPreviousPicks, { body }),
   );
-  if (answer && answer.left_out.length > 0) {
-    setCartState({ problem: `Not on this menu or sold out: ${answer.left_out.join(', ')}.` });
-  }
+  if (answer) setCartState({ problem: leftOutText(answer.left_out) });
+}
+
+const leftOutText = (meals: readonly string[]): string | null =>
+  meals.length > 0 ? `Not on this menu or sold out: ${meals.join(', ')}.` : null;
+
+/**
+ * An earlier order's meals go into the open week's box of the same plan. A refusal is thrown: it belongs to
+ * the page of that order.
+ */
+export async function orderAgain(body: {
+  product: string;
+  way: Cart['way'];
+  order_id: string;
+}): Promise<void> {
+  startCart();
+  await queue.settled();
+  const { added, left_out } = tellTabs(await api(addPreviousPicks, { body }));
+  // the next page turns to it, and reads it anew
+  queue.forgetAll();
+  clearToasts();
+  showToast({
+    title: 'Previous Picks Added To Your Cart',
+    success: true,
+    detail: `${added} Items`,
+  });
+  setCartState({ problem: leftOutText(left_out) });
 }
 
 /** The meals that are still needed, chosen for the visitor. */

@@ -1,0 +1,46 @@
+import { ink, rule, sheet, write, type Document } from './paper.ts';
+
+export interface Column {
+  header: string;
+  /** of the sheet's width; the last column ends at its right edge */
+  x: number;
+  width: number;
+  align?: 'left' | 'right';
+}
+
+/** Rows below each other; a new page begins with the headers again. Gives where the table ends. */
+export function drawTable(
+  paper: Document,
+  { columns, rows, y: top }: { columns: readonly Column[]; rows: string[][]; y: number },
+): number {
+  let y = drawHeaders(paper, columns, top);
+  for (const cells of rows) {
+    const height = heightOf(paper, columns, cells);
+    if (y + height > sheet.bottom) {
+      paper.addPage();
+      y = drawHeaders(paper, columns, sheet.top);
+    }
+    cells.forEach((cell, index) => write(paper, cell, { ...columns[index]!, y: y + 7 }));
+    y += height;
+    rule(paper, y);
+  }
+  return y;
+}
+
+function drawHeaders(paper: Document, columns: readonly Column[], y: number): number {
+  for (const { header, ...place } of columns) {
+    write(paper, header, { ...place, y, size: 8.5, bold: true, color: ink.muted });
+  }
+  rule(paper, y + 17);
+  return y + 17;
+}
+
+function heightOf(paper: Document, columns: readonly Column[], cells: readonly string[]): number {
+  const heights = cells.map((cell, index) =>
+    paper
+      .font('Helvetica')
+      .fontSize(10)
+      .heightOfString(cell, { ...columns[index]!, lineGap: 2 }),
+  );
+  return Math.max(...heights) + 12;
+}
