@@ -23,6 +23,8 @@ const menuMeal = z.object({
   /** on top of the plan's price per meal */
   surcharge_cents: z.int(),
   sold_out: z.boolean(),
+  /** the mean of its newest ratings; null while there are too few */
+  rating: z.nullable(z.object({ stars: z.number(), count: z.int() })),
   /** "Nov 30": sold out, but a later menu that is published has it; null else */
   back_week_formatted: z.nullable(z.string()),
 });

@@ -65,6 +65,8 @@ export function addMenu(rows: DemoRows, { shop, week, reservations }: MenuToAdd)
     delivery_dates: times.delivery_dates,
     published_at: status === 'draft' ? null : calendar.notAfterNow(published_at),
     reminded_at: null,
+    // the demo begins quietly: about what came before it, everybody has been asked
+    reviews_asked_through: times.delivery_dates.findLast((date) => date < calendar.today) ?? null,
     cards_warned_at: null,
   });
 

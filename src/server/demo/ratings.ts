@@ -38,6 +38,7 @@ export function rateOrder({ shop, rows }: ShopBooks, customer: Customer, made: M
       user_id: person.user.id,
       stars,
       words: random.chance(0.12) ? random.pick(words[stars]!) : null,
+      words_hidden_at: null,
       created_at,
     });
   }

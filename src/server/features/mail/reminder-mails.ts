@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
+import { calendarDate } from '../../../domain/week/calendar-date.ts';
+import { formatDateLong } from '../../../domain/week/format-date.ts';
 import type { MailText } from './templates.ts';
 
 const amount = z.int().transform(cents);
 
-/** What the shop says by itself before a deadline, as it was when it was queued. */
+/** What the shop says by itself before a deadline or after a delivery, as it was when it was queued. */
 const reminderMailPayloads = {
   pick_reminder: z.object({
     subscription_week_id: z.string(),
@@ -32,6 +34,12 @@ const reminderMailPayloads = {
     last4: z.string(),
     expiry: z.string(),
     deadline: z.string(),
+  }),
+  review_request: z.object({
+    number: z.string(),
+    url_key: z.string(),
+    delivery_date: z.string().transform(calendarDate),
+    meals: z.array(z.string()),
   }),
 };
 
@@ -80,7 +88,7 @@ export const reminderTemplates: Record<
       ],
       button: { label: 'Pick my meals', path: `/meals?week=${reminder.week}` },
       quiet_link: 'No box this week? Skip it',
-      note: 'Until the deadline you can skip the week and take it back in your account. Reminders can be turned off there as well.',
+      note: 'Until the deadline you can skip the week and take it back in your account. Reminders can be turned off there, under Preferences.',
     };
   },
   card_expiring: (shop, payload) => {
@@ -98,6 +106,21 @@ export const reminderTemplates: Record<
       ],
       button: { label: 'Change my card', path: '/account-settings/change_payment_method' },
       note: 'You have changed it already? Then there is nothing to do.',
+    };
+  },
+  review_request: (shop, payload) => {
+    const { number, url_key, delivery_date, meals } =
+      reminderMailPayloads.review_request.parse(payload);
+    return {
+      subject: `How were your meals from ${shop}?`,
+      preview: 'A few stars decide what we pick for you.',
+      heading: 'How were your meals?',
+      paragraphs: [
+        `On ${formatDateLong(delivery_date)} you got order ${number}: ${meals.join(', ')}.`,
+        'Give each a few stars, and a word if you like. They decide what we pick for you, and help the kitchen.',
+      ],
+      button: { label: 'Rate my meals', path: `/order/review/${url_key}/` },
+      note: 'You can change your review until your next box comes. Not interested? Turn these mails off under Preferences in your account.',
     };
   },
 };

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import { getMenu } from '../../../contract/menu.ts';
+import { shownRating } from '../../../domain/review/shown-rating.ts';
 import { calendarDate } from '../../../domain/week/calendar-date.ts';
 import type { PickableMenu } from '../../../domain/week/current-picking-week.ts';
 import { formatDate } from '../../../domain/week/format-date.ts';
@@ -11,6 +12,7 @@ import { prepareAnswer } from '../../http/prepared-answer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Directory } from '../channel/directory.ts';
 import type { Channel } from '../channel/store.ts';
+import { findMeans } from '../taste/means.ts';
 import { MenuCache } from './menu-cache.ts';
 import { findMenuMeals, findPublishedMenu } from './store.ts';
 
@@ -42,7 +44,13 @@ async function makeMenu(
 ): Promise<Menu | null> {
   const menu = await findPublishedMenu(database, channel.id, week);
   if (!menu) return null;
-  const meals = await findMenuMeals(database, menu.id);
+  const [meals, means] = await Promise.all([
+    findMenuMeals(database, menu.id),
+    findMeans(database, menu.id),
+  ]);
+  const ratings = new Map(
+    means.map(({ menu_item_id, rating, count }) => [menu_item_id, shownRating(rating, count)]),
+  );
   const tab = (of: Week, deadline: Instant) => ({
     week: of,
     week_formatted: formatWeek(of),
@@ -56,6 +64,7 @@ async function makeMenu(
     orderable: open.some((other) => other.week === week),
     meals: meals.map(
       ({
+        menu_item_id,
         sku,
         larger_portion,
         allergens,
@@ -72,6 +81,7 @@ async function makeMenu(
         diets,
         surcharge_cents,
         sold_out: Boolean(sold_out),
+        rating: ratings.get(menu_item_id) ?? null,
         back_week_formatted: back_week === null ? null : formatWeek(parseWeek(back_week)!),
       }),
     ),

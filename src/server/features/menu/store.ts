@@ -19,6 +19,7 @@ export async function findMenuMeals(database: Queryable, menuId: string) {
     .innerJoin('menus as menu', 'menu.id', 'meal.menu_id')
     .innerJoin('menu_items as item', 'item.id', 'meal.menu_item_id')
     .select((eb) => [
+      'item.id as menu_item_id',
       'item.sku',
       'item.name',
       'item.image',

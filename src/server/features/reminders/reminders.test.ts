@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/test-app.t
 import type { Deps } from '../../deps.ts';
 import type { ReminderPayload } from '../mail/reminder-mails.ts';
 import { renderMail } from '../mail/render-mail.ts';
+import { askForReviews } from './ask-for-reviews.ts';
 import { remindUndecided } from './remind-undecided.ts';
 import { warnExpiringCards } from './warn-expiring-cards.ts';
 
@@ -132,5 +133,79 @@ describe('a warning about a card', () => {
       ['expiring-card@tiffin.test', 'expiring'],
       ['expiring-card@tiffin.test', 'expired'],
     ]);
+  });
+});
+
+describe('a request for a review', () => {
+  /** Green Fork delivers on Tuesday and Thursday; 10 AM in New York is 15:00 UTC */
+  const asked = new Date('2026-11-11T15:00:00Z');
+  const requests = async () =>
+    (await mails('review_request')).map(
+      ({ to_email, payload }) =>
+        [to_email, (payload as unknown as { delivery_date: string }).delivery_date] as const,
+    );
+
+  beforeAll(async () => {
+    await sql`
+      update preferences set mail_choices = mail_choices || '{"reviews": false}'
+       where user_id in (select id from users where email = 'skipped@tiffin.test')`.execute(
+      deps.database,
+    );
+    await sql`
+      delete from ratings where user_id in (select id from users where email in
+        ('picked@tiffin.test', 'skipped@tiffin.test'))`.execute(deps.database);
+  });
+
+  it('goes to nobody before the morning after', async () => {
+    await sql`update menus set reviews_asked_through = '2026-11-08'
+               where channel_id = ${channel_id}`.execute(deps.database);
+    now = new Date(asked.getTime() - 1);
+    await askForReviews(deps);
+    expect(await requests()).toEqual([]);
+  });
+
+  it('goes once per box, to those who let themselves be asked and have said nothing', async () => {
+    now = asked;
+    await Promise.all([askForReviews(deps), askForReviews(deps)]);
+    await askForReviews(deps);
+    const { rows } = await sql<{ email: string }>`
+      select coalesce(guests.email, users.email) as email from orders o
+        join users on users.id = o.user_id left join guests on guests.user_id = users.id
+       where o.channel_id = ${channel_id} and delivery_date = '2026-11-10'
+         and o.status in ('paid', 'in_production', 'shipped', 'delivered')
+         and users.email <> 'skipped@tiffin.test'
+         and not exists (select from ratings where order_id = o.id)
+       order by 1, o.id`.execute(deps.database);
+    const sent = await requests();
+    expect(sent.map(([email]) => email)).toEqual(rows.map(({ email }) => email));
+    expect(sent.map(([email]) => email)).toContain('picked@tiffin.test');
+    expect(sent.every(([, day]) => day === '2026-11-10')).toBe(true);
+    expect(sent.length).toBeGreaterThan(10);
+  });
+
+  it('leads to the review without a log-in', async () => {
+    const [mail] = await mails('review_request');
+    const channel = (await deps.directory.byHost('localhost'))!;
+    const { text } = await renderMail({ kind: 'review_request', ...mail! }, channel, {
+      origin: 'https://shop.test',
+      link: null,
+    });
+    expect(text).toContain('On Tuesday, Nov 10 you got order GF-');
+    expect(text).toMatch(/https:\/\/shop\.test\/order\/review\/[\w-]{20,64}\//);
+  });
+
+  it('does not come late, when the next box is there already', async () => {
+    await sql`delete from mails where kind = 'review_request'`.execute(deps.database);
+    await sql`update menus set reviews_asked_through = null`.execute(deps.database);
+    now = new Date('2026-11-17T16:00:00Z');
+    await askForReviews(deps);
+    const late = (await requests()).filter(([, day]) => day === '2026-11-10');
+    const { rows } = await sql<{ email: string }>`
+      select users.email from orders o join users on users.id = o.user_id
+       where o.channel_id = ${channel_id} and delivery_date = '2026-11-17'
+         and o.status in ('paid', 'in_production', 'shipped')`.execute(deps.database);
+    const hasNext = new Set(rows.map(({ email }) => email));
+    expect(hasNext.size).toBeGreaterThan(10);
+    expect(late.filter(([email]) => hasNext.has(email))).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { mailChoices } from '../../../domain/mail/mail-choices.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { addressee, guestOf, type Addressee } from './addressee.ts';
 
 export interface ClosingMenu {
   id: string;
@@ -38,22 +40,11 @@ export async function endPass(
              where id = ${menuId} and ${sql.ref(pass)} is null`.execute(database);
 }
 
-interface Addressee {
-  user_id: string;
-  to_email: string;
-  to_name: string;
-}
-
 export interface UndecidedWeek extends Addressee {
   id: string;
   plan_name: string;
   plan_size: number;
 }
-
-/** A guest who has not taken the account yet is written to at the address of the checkout. */
-const addressee = sql`person.id as user_id, coalesce(guest.email, person.email) as to_email,
-           person.first_name as to_name`;
-const guestOf = sql`left join guests guest on guest.user_id = person.id and guest.claimed_by is null`;
 
 /** Who has to pick and has neither picked nor skipped; the next page after `after`. */
 export async function findUndecided(
@@ -72,7 +63,7 @@ export async function findUndecided(
      where week.channel_id = ${menu.channel_id} and week.week = ${menu.week}
        and week.outcome is null and week.selection = 'open' and week.order_id is null
        and plan.status = 'active' and product.picking
-       and coalesce((preferences.mail_choices ->> 'reminders')::boolean, true)
+       and coalesce((preferences.mail_choices ->> 'reminders')::boolean, ${mailChoices.reminders})
        and week.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
      order by week.id
      limit ${most}`.execute(database);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { Review } from '../../../contract/review.ts';
 
@@ -141,6 +141,36 @@ describe('a review', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(answers.filter((answer) => answer.json().receipt !== null)).toHaveLength(1);
     expect(await ratingsOf(box!.id)).toHaveLength(meals.length);
+  });
+});
+
+describe('the rating on a meal’s card', () => {
+  it('is shown from five ratings on, and follows a new one', async () => {
+    const { database } = shop.deps;
+    const [box] = await boxesOf('subscriber');
+    const { meals } = await read(box!.url_key);
+    const { meals: menu } = (await shop.visitor().get('/api/menu')).json();
+    const onMenu = new Set(menu.map(({ sku }: { sku: string }) => sku));
+    const { sku } = meals.find((meal) => onMenu.has(meal.sku))!;
+    const shown = async () => {
+      const answer = (await shop.visitor().get('/api/menu')).json();
+      return answer.meals.find((meal: { sku: string }) => meal.sku === sku).rating;
+    };
+    // four of somebody else's
+    await sql`
+      delete from ratings where menu_item_id = (select id from menu_items where sku = ${sku})`.execute(
+      database,
+    );
+    await sql`
+      insert into ratings (order_id, menu_item_id, user_id, stars)
+      select o.id, line.menu_item_id, o.user_id, 4 from orders o
+        join order_lines line on line.order_id = o.id and line.sku = ${sku}
+       where o.id <> ${box!.id} and o.status = 'delivered' limit 4
+      on conflict do nothing`.execute(database);
+    shop.deps.directory.forget();
+    expect(await shown()).toBeNull();
+    await save(box!.url_key, [{ sku, stars: 2, words: '' }]);
+    await vi.waitFor(async () => expect(await shown()).toEqual({ stars: 3.6, count: 5 }));
   });
 });
 

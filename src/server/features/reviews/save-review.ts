@@ -1,12 +1,23 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ParsedOf, ResponseOf } from '../../../contract/endpoint.ts';
 import { refuse, type Refusal, type RefusalCode } from '../../../contract/refusals.ts';
 import type { saveReview as entry } from '../../../contract/review.ts';
 import type { ReviewWindow } from '../../../domain/review/review-window.ts';
+import { shownRating } from '../../../domain/review/shown-rating.ts';
 import type { RequestContext } from '../../http/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { findMeansOf } from '../taste/means.ts';
 import { toReview } from './show-review.ts';
-import { findReviewed, lockOrder, saveRatings, type NewRating, type ReviewedRow } from './store.ts';
+import {
+  findReviewed,
+  lockOrder,
+  saveRatings,
+  tellShoppers,
+  type NewRating,
+  type ReviewedRow,
+} from './store.ts';
 
 type Body = ParsedOf<typeof entry>['body'];
 
@@ -32,11 +43,15 @@ export async function saveReview(
     const rated = ofOrder(order, ratings);
     if (!rated) return refuse('review.other_meal');
     const now = deps.clock.shopNow();
+    const shown = () => shownOf(transaction, rated);
+    const before = await shown();
     const changed = await saveRatings(
       transaction,
       { order_id: order.id, user_id: order.user_id, now },
       rated,
     );
+    // the menus in memory are made anew only when shoppers would see a difference
+    if (!isDeepStrictEqual(before, await shown())) await tellShoppers(transaction);
     const receipt =
       changed.length === 0
         ? null
@@ -52,6 +67,17 @@ export async function saveReview(
     const message = 'Thank you! Your review is saved.';
     return { ok: true as const, message, receipt, review: toReview(context, after!) };
   });
+}
+
+async function shownOf(database: Queryable, rated: readonly NewRating[]) {
+  const ids = rated.map(({ menu_item_id }) => menu_item_id);
+  const means = await findMeansOf(database, ids);
+  return new Map(
+    means.map(({ menu_item_id, rating, count }) => [
+      menu_item_id,
+      shownRating(rating, count)?.stars,
+    ]),
+  );
 }
 
 /** Null: one of them is not in this order, or named twice. */

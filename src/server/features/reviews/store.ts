@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import type { CalendarDate } from '../../../domain/week/calendar-date.ts';
+import type { Topic } from '../../platform/change-listener.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { nextDeliveryOf } from './next-delivery.ts';
 
@@ -87,4 +88,10 @@ export async function saveRatings(
     .returning('menu_item_id')
     .execute();
   return saved.map(({ menu_item_id }) => menu_item_id);
+}
+
+/** Every process hears of it when the transaction commits. */
+export async function tellShoppers(database: Queryable): Promise<void> {
+  const topic: Topic = 'content_changed';
+  await sql`select pg_notify(${topic}, '')`.execute(database);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { askForReviews } from '../reminders/ask-for-reviews.ts';
 import { remindUndecided } from '../reminders/remind-undecided.ts';
 import { warnExpiringCards } from '../reminders/warn-expiring-cards.ts';
 import { resumeDuePlans } from '../subscriptions/resume-due-plans.ts';
@@ -25,6 +26,7 @@ export async function runDueWork(deps: Deps, stopping?: AbortSignal): Promise<vo
   await dropUnpaidOrders(deps, stopping);
   await remindUndecided(deps, stopping);
   await warnExpiringCards(deps, stopping);
+  await askForReviews(deps, stopping);
 }
 
 /** Runs of weeks that a downtime has missed come one after the other, the earliest first. */

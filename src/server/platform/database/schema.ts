@@ -256,6 +256,7 @@ export interface MenusTable {
   published_at: Date | null;
   reminded_at: Date | null;
   cards_warned_at: Date | null;
+  reviews_asked_through: string | null;
 }
 
 export interface MigrationsTable {
@@ -422,6 +423,7 @@ export interface RatingsTable {
   stars: number;
   words: string | null;
   created_at: Generated<Date>;
+  words_hidden_at: Date | null;
 }
 
 export interface RecoveryCodesTable {

@@ -16,6 +16,8 @@ interface MealCardProps {
   larger_portion: boolean;
   /** stands in the badge's place and greys the card */
   soldOut?: string | null;
+  /** mean of the stars that it got */
+  stars?: number | undefined;
   /** its picture is fetched at once, before those that a phone shows only after scrolling */
   first?: boolean;
   /** the heading: its level is that of the page around it */
@@ -30,6 +32,7 @@ export function MealCard({
   details,
   larger_portion,
   soldOut = null,
+  stars,
   first = false,
   title,
   corner,
@@ -55,6 +58,11 @@ export function MealCard({
           priority={first}
         />
         {badge && <p>{badge}</p>}
+        {stars && (
+          <span role="img" aria-label={`Rated ${stars} of 5`}>
+            ★ {stars.toFixed(1)}
+          </span>
+        )}
         {corner}
       </div>
       <div className={styles.text}>

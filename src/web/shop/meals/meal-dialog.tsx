@@ -40,7 +40,7 @@ export default function MealDialog({ meal, onClose, ...rest }: MealDialogProps) 
 type ContentProps = MealDialogProps & { meal: MenuMeal };
 
 function Content({ meal, price, priceNote, control, fixed = false, onClose }: ContentProps) {
-  const { details, sold_out, back_week_formatted } = meal;
+  const { details, sold_out, rating, back_week_formatted } = meal;
   return (
     <div className={styles.content}>
       <IconButton label="Close" className={styles.close} onClick={onClose}>
@@ -58,7 +58,15 @@ function Content({ meal, price, priceNote, control, fixed = false, onClose }: Co
         />
       </div>
       <div className={styles.intro}>
-        <h2>{details.name}</h2>
+        <div>
+          <h2>{details.name}</h2>
+          {rating && (
+            <p className={styles.rating}>
+              <b aria-hidden="true">★</b> {rating.stars.toFixed(1)} of 5, from the last{' '}
+              {rating.count} ratings
+            </p>
+          )}
+        </div>
         <Suspense fallback={<Skeleton count={3} />}>
           <MealDescription sku={meal.sku} />
         </Suspense>

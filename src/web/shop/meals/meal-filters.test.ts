@@ -20,6 +20,7 @@ function meal(name: string, change: Change) {
     diets: [],
     surcharge_cents: 0,
     sold_out: false,
+    rating: null,
     back_week_formatted: null,
     ...change,
     details: {

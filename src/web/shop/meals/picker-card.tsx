@@ -31,6 +31,7 @@ export const PickerCard = memo(function PickerCard({
       details={details}
       larger_portion={meal.larger_portion}
       soldOut={sold_out ? 'Sold out' : null}
+      stars={meal.rating?.stars}
       first={first}
       title={<h2>{details.name}</h2>}
       corner={
