@@ -25,6 +25,7 @@ beforeAll(async () => {
   await people.guest.fetchToken();
   known.order_id = await deliveredKey();
   addresses['/admin/user/edit/:userId'] = `/admin/user/edit/${await staffId()}`;
+  known.orderId = await orderId(known.order_id);
   for (const visitor of Object.values(people)) {
     permissionsOf.set(visitor, (await visitor.get('/api/session')).json().permissions);
   }
@@ -52,10 +53,20 @@ async function staffId(): Promise<string> {
   return id;
 }
 
+async function orderId(key: string): Promise<string> {
+  const { id } = await shop.deps.database
+    .selectFrom('orders')
+    .select('id')
+    .where('url_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 /** Any words do in place of the parameters, but products, weeks and a reviewed order have to be there. */
 const known: Record<string, string> = { sku_or_short_name: 'six-meals', week: '2026-11-23' };
 /** where the same parameter means another thing on another page */
 const addresses: Record<string, string> = {};
+known.weekId = known.week!;
 const addressOf = (path: string) =>
   addresses[path] ?? path.replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? `some-${name}`);
 const mayOpen = (page: Page, visitor: Visitor) => {

@@ -50,6 +50,20 @@ export const adminUserEditPage = page(
   'Edit user',
   'users.manage',
 );
+export const adminOrdersPage = page('orders', 'orders', 'Orders', 'orders.read');
+export const adminOrderPage = page('order-view', 'order/view/:orderId', 'Order', 'orders.read');
+export const adminOrderEditPage = page(
+  'order-edit',
+  'order/edit/:orderId',
+  'Edit order',
+  'orders.edit',
+);
+export const adminOrderAddPage = page(
+  'order-add',
+  'order/add/:weekId',
+  'Add an order',
+  'orders.edit',
+);
 
 export const adminPages: readonly AdminPage[] = [
   adminDashboardPage,
@@ -66,10 +80,10 @@ export const adminPages: readonly AdminPage[] = [
   adminOrderStatusWeekPage,
   page('menus', 'menu', 'Weekly menus', 'menus.read'),
   page('menu-edit', 'menu/edit/:menuWeek', 'Edit menu', 'menus.read'),
-  page('orders', 'orders', 'Orders', 'orders.read'),
-  page('order-view', 'order/view/:orderId', 'Order', 'orders.read'),
-  page('order-edit', 'order/edit/:orderId', 'Edit order', 'orders.edit'),
-  page('order-add', 'order/add/:weekId', 'Add an order', 'orders.edit'),
+  adminOrdersPage,
+  adminOrderPage,
+  adminOrderEditPage,
+  adminOrderAddPage,
   page('discounts', 'discounts', 'Discounts', 'marketing.read'),
   page('discount-edit', 'discounts/edit/:discountId', 'Edit discount', 'marketing.read'),
   page('gift-cards', 'giftCards', 'Gift cards', 'marketing.read'),

@@ -3,6 +3,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { accountSettingsRoutes } from './features/account/settings-routes.ts';
 import { accountWeeksRoutes } from './features/account-weeks/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
+import { adminOrderRoutes } from './features/admin-orders/routes.ts';
 import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
@@ -49,6 +50,7 @@ export const allRoutes: readonly Route[] = [
   ...giftCardRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,
+  ...adminOrderRoutes,
   ...savedViewRoutes,
   ...activityRoutes,
   ...staffRoutes,

@@ -79,6 +79,10 @@ export function makeOrder(shop: DemoShop, random: Random, input: OrderToMake): M
     next_charge_at: null,
     charge_tries: 0,
     drop_reason: null,
+    // both are set by the table itself
+    zone_id: null,
+    payment_state: 'processing',
+    version: 1,
     created_at: placed_at,
   };
   const lines = input.meals.map(({ item, quantity, unit_price_cents }, index) => {

@@ -330,6 +330,11 @@ export interface OrdersTable {
   next_charge_at: Date | null;
   charge_tries: Generated<number>;
   drop_reason: string | null;
+  zone_id: string | null;
+  payment_state: Generated<
+    'processing' | 'waiting' | 'paid' | 'part_refunded' | 'refunded' | 'failed'
+  >;
+  version: Generated<number>;
 }
 
 export interface PaymentAttemptsTable {

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { listOrders, OfficeOrder } from '../../../contract/admin-orders.ts';
+import type { ResponseOf } from '../../../contract/endpoint.ts';
+import { calendarDate } from '../../../domain/week/calendar-date.ts';
+import { formatDate, formatDateYear } from '../../../domain/week/format-date.ts';
+import { formatDeadline } from '../../../domain/week/format-deadline.ts';
+import { toInstant } from '../../../domain/week/instant.ts';
+import { formatWeek, week } from '../../../domain/week/week.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { csvAmount, csvOf } from '../../platform/list/csv-of.ts';
+import { countRows, everyRow, findPage } from '../../platform/list/find-page.ts';
+import {
+  findOrderRows,
+  findWeeks,
+  findZones,
+  ordersThatFit,
+  orderSortColumns,
+  type OrderQuery,
+  type OrderRow,
+} from './list-store.ts';
+
+/** One page of orders, with what the filters offer. */
+export async function showOrders(
+  context: RequestContext,
+  query: OrderQuery,
+): Promise<ResponseOf<typeof listOrders>> {
+  const { deps, channel } = context;
+  const [page, count, weeks, zones, open] = await Promise.all([
+    pageOf(context, query),
+    countRows(deps.database, ordersThatFit(deps.database, channel, query)),
+    findWeeks(deps.database, channel.id),
+    findZones(deps.database, channel.id),
+    deps.directory.orderableMenus(channel),
+  ]);
+  return {
+    ...page,
+    rows: page.rows.map((row) => shownOrder(row, channel.time_zone)),
+    count,
+    weeks: weeks.map((menu) => ({
+      value: menu.week,
+      label: formatDateYear(calendarDate(menu.week)),
+    })),
+    zones,
+    current_week: open[0]?.week ?? null,
+  };
+}
+
+/** All that fit, page after page: the file's size costs no memory. */
+export const ordersFile = (context: RequestContext, query: OrderQuery): AsyncIterable<string> =>
+  csvOf(
+    csvColumns,
+    everyRow((cursor) => pageOf(context, { ...query, cursor }, 1000)),
+  );
+
+const csvColumns: Record<string, (row: OrderRow) => string | number | null> = {
+  number: (row) => row.number,
+  placed_at: (row) => toInstant(row.placed_at),
+  customer: (row) => row.customer_name,
+  email: (row) => row.customer_email,
+  week: (row) => row.week,
+  kind: (row) => row.kind,
+  plan: (row) => row.product_name,
+  meals: (row) => row.meals,
+  total: (row) => csvAmount(row.total_cents),
+  paid_by_balance: (row) => csvAmount(row.gift_card_cents),
+  paid_by_card: (row) => csvAmount(row.card_cents),
+  refunded: (row) => csvAmount(row.refunded_cents),
+  payment: (row) => row.payment_state,
+  status: (row) => row.status,
+  zone: (row) => row.zone_name,
+  delivery_date: (row) => row.delivery_date,
+  city: (row) => row.city,
+  state: (row) => row.state,
+  zip_code: (row) => row.zip_code,
+};
+
+/** Found by index alone; only those that are shown are read. */
+async function pageOf({ deps, channel }: RequestContext, query: OrderQuery, size?: number) {
+  const page = await findPage(ordersThatFit(deps.database, channel, query), {
+    sorts: orderSortColumns,
+    id: sql.ref('o.id'),
+    sort: query.sort ?? 'placed',
+    cursor: query.cursor,
+    size,
+  });
+  const ids = page.rows.map(({ id }) => id);
+  return { ...page, rows: await findOrderRows(deps.database, ids) };
+}
+
+export function shownOrder(row: OrderRow, timeZone: string): OfficeOrder {
+  const placed = toInstant(row.placed_at);
+  const { last_attempt: last } = row;
+  return {
+    ...row,
+    placed_at: placed,
+    placed_at_formatted: formatDeadline(placed, timeZone),
+    customer: { id: row.user_id, name: row.customer_name, email: row.customer_email },
+    week_formatted: formatWeek(week(row.week)),
+    attempt: last === 'unknown' || last === 'requires_action' || last === 'declined' ? last : null,
+    delivery_date_formatted: formatDate(calendarDate(row.delivery_date)),
+  };
+}
