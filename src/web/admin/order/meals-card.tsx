@@ -1,6 +1,5 @@
 import type { OrderView } from '../../../contract/admin-order.ts';
 import { mealPictureWidths, Picture } from '../../ui/picture.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
 import { Card } from '../kit/card.tsx';
 import { money } from './money.ts';
 import styles from './order.module.css';
@@ -9,61 +8,57 @@ type Line = OrderView['lines'][number];
 
 const saved = (line: Line) => line.subscription_discount_cents + line.discount_cents;
 
-const columns: Column<Line>[] = [
-  {
-    id: 'meal',
-    header: 'Meal',
-    cell: (line) => (
-      <span className={styles.meal}>
-        <Picture
-          base={line.image}
-          widths={mealPictureWidths}
-          width={36}
-          height={36}
-          sizes="36px"
-          alt=""
-        />
-        <span>
-          {line.name}
-          <small>{line.sku}</small>
-        </span>
-      </span>
-    ),
-  },
-  {
-    id: 'price',
-    header: 'Price',
-    numeric: true,
-    cell: (line) => money(line.unit_price_cents),
-  },
-  { id: 'quantity', header: 'Qty', numeric: true, cell: (line) => line.quantity },
-  {
-    id: 'saved',
-    header: 'Saved',
-    numeric: true,
-    cell: (line) => (saved(line) > 0 ? money(-saved(line)) : '–'),
-  },
-  {
-    id: 'line',
-    header: 'Line',
-    numeric: true,
-    cell: (line) => <strong>{money(line.net_cents)}</strong>,
-  },
-];
-
 export function MealsCard({ order }: { order: OrderView }) {
   return (
     <Card title="Meals" aside={`Delivery ${order.delivery_date_formatted}`} flush>
-      <Table
-        caption="Meals"
-        columns={columns}
-        rows={order.lines}
-        // a box splits one meal into two prices
-        rowKey={(line) => `${line.sku} ${line.unit_price_cents}`}
-        empty="No meals."
-      />
+      <table className={styles.lines}>
+        <thead>
+          <tr>
+            <th scope="col">Meal</th>
+            <th scope="col">Price</th>
+            <th scope="col">Qty</th>
+            <th scope="col">Saved</th>
+            <th scope="col">Line</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map((line) => (
+            // a box splits one meal into two prices
+            <LineRow key={`${line.sku} ${line.unit_price_cents}`} line={line} />
+          ))}
+        </tbody>
+      </table>
       <Totals order={order} />
     </Card>
+  );
+}
+
+function LineRow({ line }: { line: Line }) {
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.meal}>
+          <Picture
+            base={line.image}
+            widths={mealPictureWidths}
+            width={36}
+            height={36}
+            sizes="36px"
+            alt=""
+          />
+          <span>
+            {line.name}
+            <small>{line.sku}</small>
+          </span>
+        </span>
+      </th>
+      <td>{money(line.unit_price_cents)}</td>
+      <td>{line.quantity}</td>
+      <td>{saved(line) > 0 ? money(-saved(line)) : '–'}</td>
+      <td>
+        <strong>{money(line.net_cents)}</strong>
+      </td>
+    </tr>
   );
 }
 
@@ -82,7 +77,7 @@ function Totals({ order }: { order: OrderView }) {
         .map(([label, amount]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{money(amount)}</dd>
+            <dd>{amount === 0 ? 'Free' : money(amount)}</dd>
           </div>
         ))}
       <div data-total>

@@ -31,17 +31,27 @@ const load = (call: Call, request: Request) =>
 export const loader = ({ context, request }: LoaderFunctionArgs) => load(context.call, request);
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api, request);
 
+const short = (text: string) => <span className={styles.short}>{text}</span>;
+
 const columns: ListColumn<OfficeOrder>[] = [
   {
     id: 'number',
     header: 'Order',
-    cell: (row) => <Link to={`/admin/order/view/${row.id}`}>{row.number}</Link>,
+    cell: (row) => (
+      <Link to={`/admin/order/view/${row.id}`} className={styles.short}>
+        {row.number}
+      </Link>
+    ),
   },
   {
     id: 'placed',
     header: 'Placed',
     sort: 'placed',
-    cell: (row) => <time dateTime={row.placed_at}>{row.placed_at_formatted}</time>,
+    cell: (row) => (
+      <time dateTime={row.placed_at} className={styles.short}>
+        {row.placed_at_formatted}
+      </time>
+    ),
   },
   {
     id: 'customer',
@@ -53,7 +63,7 @@ const columns: ListColumn<OfficeOrder>[] = [
     ),
   },
   { id: 'email', header: 'E-mail', extra: true, cell: (row) => row.customer.email },
-  { id: 'week', header: 'Week', cell: (row) => row.week_formatted },
+  { id: 'week', header: 'Week', cell: (row) => short(row.week_formatted) },
   { id: 'kind', header: 'Kind', cell: (row) => kindWords[row.kind] },
   { id: 'plan', header: 'Plan', extra: true, cell: (row) => row.product_name },
   { id: 'meals', header: 'Meals', numeric: true, cell: (row) => row.meals },
@@ -70,8 +80,8 @@ const columns: ListColumn<OfficeOrder>[] = [
     header: 'Status',
     cell: ({ status }) => <Pill look={statusWords[status].look}>{statusWords[status].label}</Pill>,
   },
-  { id: 'zone', header: 'Zone', cell: (row) => row.zone_name ?? '–' },
-  { id: 'delivery', header: 'Delivery', cell: (row) => row.delivery_date_formatted },
+  { id: 'zone', header: 'Zone', cell: (row) => short(row.zone_name ?? '–') },
+  { id: 'delivery', header: 'Delivery', cell: (row) => short(row.delivery_date_formatted) },
 ];
 
 function Payment({ order }: { order: OfficeOrder }) {
