@@ -36,6 +36,8 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
   const app = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    // our own line names the request; a child for each would cost more than most answers do
+    childLoggerFactory: (logger) => logger,
     bodyLimit,
     trustProxy: deps.config.trust_proxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -109,6 +111,11 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
+  });
+  // at the start for answers that are sent past the hooks, at the end for those begun before the stop
+  app.addHook('onRequest', (_, reply, done) => {
+    if (stopping) reply.header('connection', 'close');
+    done();
   });
   app.addHook('onSend', (_, reply, payload, done) => {
     if (stopping) reply.header('connection', 'close');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { parse } from 'zod/v4/core';
 import type { Endpoint, ResponseOf } from '../../contract/endpoint.ts';
@@ -31,12 +32,22 @@ export function sendAnswer(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!ready) return reply.send(answer);
   const { headers } = reply.request;
   reply.headers({ 'cache-control': 'no-cache', etag: ready.etag, vary: 'accept-encoding' });
-  if (headers['if-none-match']?.includes(ready.etag)) return reply.code(304).send();
-  reply.type('application/json; charset=utf-8');
+  const isKnown = headers['if-none-match']?.includes(ready.etag) ?? false;
   const accepted = String(headers['accept-encoding'] ?? '');
   const encoding = (['br', 'gzip'] as const).find((name) => taken[name].test(accepted));
-  if (encoding) return reply.header('content-encoding', encoding).send(ready[encoding]);
-  return reply.send(ready.identity);
+  const body = ready[encoding ?? 'identity'];
+  if (!isKnown) {
+    reply.headers({
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': body.length,
+    });
+    if (encoding) reply.header('content-encoding', encoding);
+  }
+  // nothing is left to do for the hooks that check, serialise and compress
+  reply.hijack();
+  reply.raw.writeHead(isKnown ? 304 : 200, reply.getHeaders() as OutgoingHttpHeaders);
+  reply.raw.end(isKnown || reply.request.method === 'HEAD' ? undefined : body);
+  return reply;
 }
 
 const taken = {
