@@ -30,6 +30,11 @@ const newPassword = z
     z.maxLength(passwordMaxLength, 'This is too long'),
   );
 
+/** Six digits of the app, or a recovery code. */
+export const secondFactorCode = z
+  .string({ error: 'Code is required' })
+  .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(20, 'This is too long'));
+
 const token = z.string().check(z.minLength(1), z.maxLength(100));
 const message = z.object({ message: z.string() });
 
@@ -41,6 +46,8 @@ export const loginBody = z.strictObject({
       z.minLength(1, 'Password is required'),
       z.maxLength(passwordMaxLength, 'This is too long'),
     ),
+  /** the second step, asked for by `login.code_needed` */
+  code: z.optional(secondFactorCode),
 });
 
 export const login = endpoint({
@@ -93,6 +100,15 @@ export const requestPasswordReset = endpoint({
   response: message,
 });
 
+export const getPasswordLink = endpoint({
+  method: 'GET',
+  path: '/api/password/reset/:token',
+  summary: 'Whether a mailed link can still set a password',
+  access: 'open',
+  params: z.strictObject({ token }),
+  response: z.object({ is_open: z.boolean() }),
+});
+
 export const resetPasswordForm = z
   .strictObject({
     password: newPassword,
@@ -113,5 +129,6 @@ export const resetPassword = endpoint({
   summary: 'Sets the new password from the mailed link, ends all sessions and signs in',
   access: 'open',
   body: z.strictObject({ token, password: newPassword }),
-  response: message,
+  /** false: the account has two-step log-in, and the second step is still to come */
+  response: z.object({ message: z.string(), signed_in: z.boolean() }),
 });

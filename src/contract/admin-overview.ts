@@ -19,6 +19,8 @@ export const getAdminFrame = endpoint({
     other_channels: z.array(z.object({ name: z.string(), host: z.string(), origin: z.string() })),
     /** on this channel, now: the page's own copy of the session may be older */
     permissions: z.array(z.enum(permissions)),
+    /** an owner who must set up two-step log-in before anything else */
+    second_factor_due: z.boolean(),
     saved_views: z.array(savedView),
   }),
 });

@@ -65,6 +65,8 @@ export const adminOrderAddPage = page(
   'orders.edit',
 );
 
+export const adminTwoStepPage = page('two-step', 'twoStep', 'Two-step log-in', 'view-admin');
+
 export const adminPages: readonly AdminPage[] = [
   adminDashboardPage,
   page('owner-dashboard', 'asdf', 'Owner dashboard', 'reports.read'),
@@ -95,5 +97,6 @@ export const adminPages: readonly AdminPage[] = [
   adminMailsPage,
   adminAlertsPage,
   adminActivityPage,
+  adminTwoStepPage,
   adminClockPage,
 ];

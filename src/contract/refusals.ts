@@ -23,6 +23,10 @@ export const refusals = {
   'session.required': { status: 401, message: 'Please log in first.' },
   'permission.missing': { status: 403, message: 'You do not have the permission to do this.' },
   'login.wrong': { status: 422, message: 'This e-mail and password do not match.' },
+  'login.code_needed': {
+    status: 422,
+    message: 'Please enter the code that your authenticator app shows.',
+  },
   'email.taken': {
     status: 422,
     message: 'This email address cannot be used here. Please choose another one.',
@@ -244,6 +248,15 @@ export const refusals = {
     status: 409,
     message: 'This person has set a password already. “Forgot password” gives them a new one.',
   },
+  'second_factor.on': {
+    status: 409,
+    message: 'Your account has two-step log-in already. Turn it off first.',
+  },
+  'second_factor.not_started': {
+    status: 409,
+    message: 'Please start again: there is nothing to confirm.',
+  },
+  'second_factor.wrong': { status: 422, message: 'This code is wrong, or was used already.' },
   'second_factor.off': { status: 409, message: 'This account has no two-step log-in.' },
   'staff.disabled': { status: 409, message: 'This account is closed. Open it first.' },
   'server.error': {

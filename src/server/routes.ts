@@ -21,6 +21,7 @@ import { reviewRoutes } from './features/reviews/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { requestRoutes } from './features/requests/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
+import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...savedViewRoutes,
   ...activityRoutes,
   ...staffRoutes,
+  ...secondFactorRoutes,
   ...clockRoutes,
   ...weekRunRoutes,
 ];

@@ -8,6 +8,11 @@ describe('the way back after log-in', () => {
     );
   });
 
+  it.each(['/login', '/Login?redirect=/login', '/logout', '/register/', '/password/resetform'])(
+    'does not lead back to the door: %s',
+    (wanted) => expect(safeRedirect(wanted, '/admin/dashboard')).toBe('/admin/dashboard'),
+  );
+
   it.each([
     'https://evil.example',
     '//evil.example',

@@ -5,6 +5,8 @@ export function safeRedirect(wanted: string | null | undefined, fallback = '/'):
   if (!/^\/(?![/\\])/.test(wanted) || /[\u0000-\u001f\\]/.test(wanted)) return fallback;
   const resolved = new URL(wanted, 'http://shop.invalid');
   if (resolved.host !== 'shop.invalid') return fallback;
+  // the way in and out itself: whoever has just logged in would stand before it again
+  if (/^\/(login|logout|register|password)(\/|$)/i.test(resolved.pathname)) return fallback;
   const target = resolved.pathname + resolved.search + resolved.hash;
   return resolved.pathname.startsWith('//') ? fallback : target;
 }

@@ -71,6 +71,10 @@ export interface StaffAccess {
   toggles: readonly Toggle[];
 }
 
+/** Outside the demo owners log in with two steps; others may. */
+export const mustHaveSecondFactor = ({ grants }: StaffAccess): boolean =>
+  grants.some(({ role }) => role === 'owner');
+
 /** What somebody may do on one channel, in the order of the list above. An owner may do everything. */
 export function permissionsOn(channelId: string, { grants, toggles }: StaffAccess): Permission[] {
   const roles = grants

@@ -1,6 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '../../contract/session.ts';
-import { permissionsOn, type Permission } from '../../domain/permissions/permissions.ts';
+import {
+  mustHaveSecondFactor,
+  permissionsOn,
+  type Permission,
+} from '../../domain/permissions/permissions.ts';
 import type { Deps } from '../deps.ts';
 import type { Channel } from '../features/channel/store.ts';
 import {
@@ -19,6 +23,8 @@ export interface RequestContext {
   session_id: SessionId | null;
   user: SessionUser | null;
   permissions: Permission[];
+  /** an owner who has yet to set up two-step log-in: nothing else in the back office is open to them */
+  second_factor_due: boolean;
   /** scheme and host that the visitor used */
   origin: string;
   ip: string;
@@ -67,12 +73,19 @@ export async function readContext(
       : null;
   // a customer belongs to one channel; staff work wherever their grants say
   const valid = found && (found.kind === 'staff' || found.channel_id === channel.id) ? found : null;
+  const held = valid ? permissionsOn(channel.id, valid.access) : [];
+  const secondFactorDue =
+    valid !== null &&
+    !deps.config.demo &&
+    !valid.has_second_factor &&
+    mustHaveSecondFactor(valid.access);
   return {
     deps,
     channel,
     session_id: sessionId,
     user: valid?.user ?? null,
-    permissions: valid ? permissionsOn(channel.id, valid.access) : [],
+    permissions: secondFactorDue ? held.filter((name) => name === 'view-admin') : held,
+    second_factor_due: secondFactorDue,
     origin: `${request.protocol}://${request.host}`,
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? null,

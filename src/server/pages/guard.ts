@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router';
-import { adminPages } from '../../contract/admin-pages.ts';
+import { adminPages, adminTwoStepPage } from '../../contract/admin-pages.ts';
 import { shopPages, type Page } from '../../contract/pages.ts';
 import { loginAddress } from '../../domain/navigation/safe-redirect.ts';
 import type { RequestContext } from '../http/context.ts';
@@ -40,6 +40,9 @@ export function guardRedirect(page: Page, context: RequestContext, address: stri
   if (page.guard === 'logged-in' && !context.user) return loginAddress(address);
   if (page.guard === 'view-admin' && !context.permissions.includes('view-admin')) {
     return loginAddress(address);
+  }
+  if (page.guard === 'view-admin' && context.second_factor_due && page !== adminTwoStepPage) {
+    return adminTwoStepPage.path;
   }
   return null;
 }

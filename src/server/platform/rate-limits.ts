@@ -11,6 +11,8 @@ const rules = {
   'link.visitor': { points: 60, seconds: 60 * 60 },
   'discount.visitor': { points: 30, seconds: 15 * 60 },
   'email.user': { points: 10, seconds: 60 * 60 },
+  // six digits, three of which fit at any time: guessing them takes years
+  'second_factor.user': { points: 5, seconds: 15 * 60 },
   'password.user': { points: 10, seconds: 15 * 60 },
   // a card is tried out here as well as in the checkout
   'card.user': { points: 15, seconds: 60 * 60 },

@@ -1,16 +1,53 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import type { Database } from './database/database.ts';
 
-/** Keyed hashes for anti-forgery tokens, gift codes and signed links; each purpose has its own. */
+/** Keyed hashes and sealed texts; each purpose has its own key. */
 export interface Secret {
-  hash(purpose: 'csrf' | 'gift_code' | 'skip_link', text: string): Buffer;
+  hash(purpose: 'csrf' | 'gift_code' | 'skip_link' | 'recovery_code', text: string): Buffer;
+  /** Encrypts what must be read again; it opens for the same `owner` only. */
+  seal(purpose: 'second_factor', owner: string, text: string): Buffer;
+  /** Null: sealed under another secret, for somebody else, or changed since. */
+  open(purpose: 'second_factor', owner: string, sealed: Buffer): string | null;
 }
 
 export function secretFrom(key: string): Secret {
+  const sealingKey = (purpose: string) =>
+    Buffer.from(hkdfSync('sha256', key, '', `tiffin seal ${purpose}`, 32));
   return {
     hash: (purpose, text) => createHmac('sha256', key).update(`${purpose}:${text}`).digest(),
+    seal(purpose, owner, text) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv('aes-256-gcm', sealingKey(purpose), iv);
+      cipher.setAAD(Buffer.from(owner));
+      const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), hidden]);
+    },
+    open(purpose, owner, sealed) {
+      const iv = sealed.subarray(0, ivBytes);
+      const tag = sealed.subarray(ivBytes, ivBytes + tagBytes);
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', sealingKey(purpose), iv);
+        decipher.setAAD(Buffer.from(owner));
+        decipher.setAuthTag(tag);
+        const hidden = sealed.subarray(ivBytes + tagBytes);
+        return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
   };
 }
+
+/** What AES-GCM takes and gives. */
+const ivBytes = 12;
+const tagBytes = 16;
 
 /** SESSION_SECRET, or one that the database keeps, so that all processes agree without being told. */
 export async function loadSecret(database: Database, given: string | null): Promise<Secret> {

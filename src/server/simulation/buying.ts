@@ -28,6 +28,7 @@ export const contextOf = (world: World, { user, shop }: Person): RequestContext 
   channel: shop.channel,
   session_id: null,
   user,
+  second_factor_due: false,
   permissions: [],
   origin: 'http://simulation.test',
   ip: '127.0.0.1',

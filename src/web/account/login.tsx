@@ -1,31 +1,41 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { login, loginBody } from '../../contract/account.ts';
-import { getSession } from '../../contract/session.ts';
 import { loginPage } from '../../contract/pages.ts';
 import { safeRedirect } from '../../domain/navigation/safe-redirect.ts';
-import { api } from '../lib/api.ts';
+import { api, ApiError } from '../lib/api.ts';
 import { useForm } from '../lib/use-form.ts';
 import { useRootData } from '../root.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { homeOf } from './home-of.ts';
 import { EntryLink } from './entry-link.tsx';
+import styles from './entry-card.module.css';
 
 export const handle = [loginPage];
+
+const focus = (field: HTMLInputElement | null) => field?.focus();
 
 export default function Login() {
   const { session } = useRootData();
   const [search] = useSearchParams();
+  /** the password was right, and this account has a second step */
+  const [asksCode, setAsksCode] = useState(false);
   const { onSubmit, fields, error, processing } = useForm({
     schema: loginBody,
     fallback: 'Unable to log you in. Please try again.',
     async send(body) {
-      await api(login, { body });
-      const { permissions } = await api(getSession);
-      const home = permissions.includes('view-admin') ? '/admin/dashboard' : '/';
+      try {
+        await api(login, { body });
+      } catch (refused) {
+        if (!(refused instanceof ApiError && refused.code === 'login.code_needed')) throw refused;
+        setAsksCode(true);
+        return;
+      }
       // a full load: the new session starts on a fresh page
-      window.location.assign(safeRedirect(search.get('redirect'), home));
+      window.location.assign(safeRedirect(search.get('redirect'), await homeOf()));
     },
   });
 
@@ -40,19 +50,31 @@ export default function Login() {
       {error && <Banner kind="error">{error}</Banner>}
       <form method="post" onSubmit={onSubmit} noValidate>
         <fieldset disabled={processing}>
-          <Field
-            label="Email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            error={fields.email}
-          />
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            error={fields.password}
-          />
+          <div hidden={asksCode} className={styles.fields}>
+            <Field
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              error={fields.email}
+            />
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="current-password"
+              error={fields.password}
+            />
+          </div>
+          {asksCode && (
+            <Field
+              label="Code"
+              name="code"
+              autoComplete="one-time-code"
+              ref={focus}
+              hint="Six digits of your authenticator app, or one of your recovery codes"
+              error={fields.code}
+            />
+          )}
           <Button type="submit" wide processing={processing}>
             Log in
           </Button>

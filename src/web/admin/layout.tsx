@@ -12,7 +12,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { getAdminFrame } from '../../contract/admin-overview.ts';
-import { adminPages } from '../../contract/admin-pages.ts';
+import { adminPages, adminTwoStepPage } from '../../contract/admin-pages.ts';
 import type { Call } from '../../contract/endpoint.ts';
 import { loginAddress } from '../../domain/navigation/safe-redirect.ts';
 import { api, ApiError } from '../lib/api.ts';
@@ -39,7 +39,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** The server guards the page itself; this guards moves inside the browser. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
   try {
-    return await load(api, request);
+    const loaded = await load(api, request);
+    const isSettingUp = new URL(request.url).pathname === adminTwoStepPage.path;
+    if (loaded.frame.second_factor_due && !isSettingUp) throw redirect(adminTwoStepPage.path);
+    return loaded;
   } catch (error) {
     if (!(error instanceof ApiError) || ![401, 403].includes(error.status)) throw error;
     const { pathname, search } = new URL(request.url);

@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { takeLink } from '../mail/take-link.ts';
+import { hasSecondFactor } from '../second-factor/pass-second-factor.ts';
 import type { SessionId } from '../session/session-id.ts';
 import { endAllSessions, startSession } from '../session/start-session.ts';
 import { hashPassword } from './password.ts';
@@ -40,11 +41,14 @@ async function mailResetLink({ deps, channel }: RequestContext, email: string): 
   });
 }
 
-/** The mailed link sets the password, once; every session of the account ends and this one begins. */
+/**
+ * The mailed link sets the password, once; every session of the account ends and this one begins,
+ * unless the account has a second step: a mailbox alone does not open it.
+ */
 export async function resetPassword(
   context: RequestContext,
   input: { token: string; password: string },
-): Promise<{ ok: true; session_id: SessionId } | Refusal> {
+): Promise<{ ok: true; session_id: SessionId | null } | Refusal> {
   const { deps, channel } = context;
   if (!(await deps.limits.take('link.visitor', context.ip))) return refuse('request.too_many');
   const passwordHash = await hashPassword(input.password);
@@ -70,9 +74,10 @@ export async function resetPassword(
       to_name: account.first_name,
       user_id: link.user_id,
     });
+    const signsIn = !(await hasSecondFactor(transaction, link.user_id));
     return {
       ok: true as const,
-      session_id: await startSession(transaction, context, link.user_id),
+      session_id: signsIn ? await startSession(transaction, context, link.user_id) : null,
     };
   });
 }

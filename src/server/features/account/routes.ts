@@ -1,12 +1,15 @@
 import {
   confirmRegistration as confirmRegistrationEntry,
+  getPasswordLink,
   login,
   register as registerEntry,
   requestPasswordReset as requestPasswordResetEntry,
   resetPassword as resetPasswordEntry,
 } from '../../../contract/account.ts';
+import { refuse } from '../../../contract/refusals.ts';
 import { logout } from '../../../contract/session.ts';
 import { route } from '../../http/route.ts';
+import { isOpenLink } from '../mail/take-link.ts';
 import { newVisitorId } from '../session/session-id.ts';
 import { endSession } from '../session/start-session.ts';
 import { logIn } from './log-in.ts';
@@ -50,10 +53,15 @@ export const accountRoutes = [
     };
   }),
 
+  route(getPasswordLink, async ({ deps, ip }, { params }) => {
+    if (!(await deps.limits.take('link.visitor', ip))) return refuse('request.too_many');
+    return { is_open: await isOpenLink(deps.database, 'password_reset', params.token) };
+  }),
+
   route(resetPasswordEntry, async (context, { body }) => {
     const result = await resetPassword(context, body);
     if (!result.ok) return result;
-    context.setSessionCookie(result.session_id);
-    return { message: 'Your new password is set.' };
+    if (result.session_id) context.setSessionCookie(result.session_id);
+    return { message: 'Your new password is set.', signed_in: result.session_id !== null };
   }),
 ];

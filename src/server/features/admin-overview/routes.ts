@@ -32,6 +32,7 @@ export const adminOverviewRoutes = [
       host: channel.primary_host,
       other_channels: await otherChannels(context),
       permissions: context.permissions,
+      second_factor_due: context.second_factor_due,
       saved_views: context.user ? await viewsOf(deps.database, context.user.id) : [],
     };
   }),

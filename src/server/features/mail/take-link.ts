@@ -51,6 +51,23 @@ export async function takeLink(
   return rows[0] ?? null;
 }
 
+/** Without using it up: a page that asks for a password says at once when it would be in vain. */
+export async function isOpenLink(
+  database: Queryable,
+  purpose: keyof typeof accepted,
+  token: string,
+): Promise<boolean> {
+  const link = await database
+    .selectFrom('mail_links')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('purpose', 'in', [...accepted[purpose]])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return link !== undefined;
+}
+
 /** After a new password or address: no link that is still in a mailbox opens the account. */
 export async function endLinks(database: Queryable, userId: string): Promise<void> {
   await sql`

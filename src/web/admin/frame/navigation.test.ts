@@ -27,6 +27,7 @@ test('people are offered what they have the permission for', () => {
     'Order status',
     'Weekly menus',
     'Meals',
+    'Two-step log-in',
   ]);
   expect(titlesFor('affiliate')).toEqual([]);
   expect(titlesFor('owner', false)).not.toContain('Clock');

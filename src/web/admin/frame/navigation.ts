@@ -64,6 +64,7 @@ export const navigation: readonly NavigationSection[] = [
       entry('mails'),
       entry('alerts'),
       entry('activity'),
+      entry('two-step'),
       entry('clock'),
     ],
   },
