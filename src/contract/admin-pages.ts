@@ -19,6 +19,18 @@ const page = (id: string, path: string, title: string, permission: Permission): 
 
 export const adminDashboardPage = page('dashboard', 'dashboard', 'Today', 'view-admin');
 export const adminMailsPage = page('mails', 'mails', 'Mails', 'mails.read');
+export const adminUnattendedPage = page(
+  'unattended',
+  'unattendedQueueAdmin',
+  'Unattended queue',
+  'week.read',
+);
+export const adminUnattendedWeekPage = page(
+  'unattended-week',
+  'unattendedQueueDetailAdmin/:week',
+  'Unattended queue',
+  'week.read',
+);
 export const adminOrderStatusPage = page(
   'order-status',
   'subscriptionOrderStatusAdmin',
@@ -76,8 +88,8 @@ export const adminPages: readonly AdminPage[] = [
   adminUsersPage,
   adminUserAddPage,
   adminUserEditPage,
-  page('unattended', 'unattendedQueueAdmin', 'Unattended queue', 'week.read'),
-  page('unattended-week', 'unattendedQueueDetailAdmin/:week', 'Unattended queue', 'week.read'),
+  adminUnattendedPage,
+  adminUnattendedWeekPage,
   adminOrderStatusPage,
   adminOrderStatusWeekPage,
   page('menus', 'menu', 'Weekly menus', 'menus.read'),

@@ -15,6 +15,10 @@ export const refusals = {
     message: 'Too many tries. Please wait a few minutes and try again.',
   },
   'request.not_found': { status: 404, message: 'There is nothing at this address.' },
+  'edit.stale': {
+    status: 409,
+    message: 'Somebody has changed this meanwhile. Reload to see it.',
+  },
   'channel.unknown_host': { status: 421, message: 'No shop answers at this address.' },
   'session.token': {
     status: 403,
@@ -199,6 +203,14 @@ export const refusals = {
   },
   'order.request_not_found': { status: 404, message: 'This request does not exist.' },
   'order.request_answered': { status: 409, message: 'Somebody has answered this already.' },
+  'reminder.sent_today': {
+    status: 409,
+    message: 'Everybody who has not picked was reminded today already.',
+  },
+  'box.not_found': {
+    status: 404,
+    message: 'This box is not in the queue: it was picked, skipped or ordered.',
+  },
   'picks.not_found': { status: 404, message: 'There are no saved picks here.' },
   'refund.not_failed': {
     status: 409,

@@ -97,20 +97,34 @@ export const getWeekReport = endpoint({
 
 export type WeekReport = z.infer<typeof getWeekReport.response>;
 
+const rehearsal = z.object({
+  ...figures,
+  /** meals of which nothing would be left */
+  short: z.array(z.object({ name: z.string(), left: z.int() })),
+});
+
+export type WeekRehearsal = z.infer<typeof rehearsal>;
+
+export const rehearseWeekRun = endpoint({
+  method: 'POST',
+  path: '/api/admin/weeks/rehearse',
+  summary: 'What the week run would do now, with nothing done: estimates, kept for the queue',
+  access: { permission: 'week.read' },
+  body: z.strictObject({ week: params.shape.week }),
+  response: rehearsal,
+});
+
 export const getWeekRehearsal = endpoint({
   method: 'GET',
   path: '/api/admin/weeks/:week/rehearsal',
-  summary: 'What the week run would do now, with nothing done: estimates',
+  summary: "The report of the week's last rehearsal",
   access: { permission: 'week.read' },
   params,
   response: z.object({
-    ...figures,
-    /** meals of which nothing would be left */
-    short: z.array(z.object({ name: z.string(), left: z.int() })),
+    /** null: there was none */
+    rehearsal: z.nullable(z.object({ rehearsed_formatted: z.string(), ...rehearsal.shape })),
   }),
 });
-
-export type WeekRehearsal = z.infer<typeof getWeekRehearsal.response>;
 
 export const startWeekRun = endpoint({
   method: 'POST',

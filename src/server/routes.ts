@@ -26,6 +26,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
+import { unattendedRoutes } from './features/unattended/routes.ts';
 import { weekRunRoutes } from './features/week-run/routes.ts';
 
 /** Everything that the server answers under /api. */
@@ -57,5 +58,6 @@ export const allRoutes: readonly Route[] = [
   ...staffRoutes,
   ...secondFactorRoutes,
   ...clockRoutes,
+  ...unattendedRoutes,
   ...weekRunRoutes,
 ];

@@ -13,6 +13,8 @@ import {
   adminUserAddPage,
   adminUserEditPage,
   adminUsersPage,
+  adminUnattendedPage,
+  adminUnattendedWeekPage,
 } from '../contract/admin-pages.ts';
 import * as pages from '../contract/pages.ts';
 import { productLoaderId } from './shop/use-storefront.ts';
@@ -31,6 +33,8 @@ const adminScreens = new Map([
   [adminClockPage, 'admin/clock.tsx'],
   [adminOrdersPage, 'admin/orders/orders.tsx'],
   [adminOrderPage, 'admin/order/order.tsx'],
+  [adminUnattendedPage, 'admin/unattended.tsx'],
+  [adminUnattendedWeekPage, 'admin/unattended-week.tsx'],
   [adminOrderStatusPage, 'admin/order-status.tsx'],
   [adminOrderStatusWeekPage, 'admin/order-status-week.tsx'],
   [adminTwoStepPage, 'admin/two-step.tsx'],

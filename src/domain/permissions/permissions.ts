@@ -8,6 +8,8 @@ export const permissions = [
   'menus.read',
   'menus.edit',
   'week.read',
+  /** decides about boxes that nobody has picked */
+  'week.edit',
   'week.run',
   'kitchen.read',
   'kitchen.edit',
@@ -38,6 +40,7 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'customers.edit',
     'menus.read',
     'week.read',
+    'week.edit',
     'kitchen.read',
     'mails.read',
   ],

@@ -180,3 +180,49 @@ describe('at the deadline', () => {
     expect('order' in decision && decision.order!.priced.card_cents).toBe(0);
   });
 });
+
+describe('a fill that staff have approved', () => {
+  const approved: WeekToDecide = {
+    ...plan,
+    selection: 'autofilled',
+    picks: [
+      { menu_item_id: 'A1', quantity: 3, unit_price_cents: 1000, reason: 'You gave it 5 stars' },
+      { menu_item_id: 'A6', quantity: 1, unit_price_cents: 1000, reason: 'Chosen by our team' },
+    ],
+  };
+  const orderOf = (decision: ReturnType<typeof decideWeek>) =>
+    'order' in decision ? decision.order! : null;
+
+  it('is sent as it was approved, whatever auto-fill would choose now', () => {
+    const decision = decideWeek(approved, menu);
+    expect(decision.outcome).toBe('autofilled');
+    expect(orderOf(decision)).toMatchObject({
+      lines: [
+        { sku: 'A1', quantity: 3, reason: 'You gave it 5 stars' },
+        { sku: 'A6', quantity: 1, reason: 'Chosen by our team' },
+      ],
+      takes: [],
+      replaced: [],
+    });
+  });
+
+  it('costs no surcharge for a meal that staff swapped in', () => {
+    const dear = menuOf([meal('A1'), meal('A6', { surcharge_cents: 300 })]);
+    expect(orderOf(decideWeek(approved, dear))!.priced.items_cents).toBe(4000);
+  });
+
+  it('never brings an allergen that was named after the approval: that meal is replaced', () => {
+    const nutty = menuOf([
+      ...['A1', 'A2', 'A3'].map((sku) => meal(sku)),
+      meal('A6', { allergens: ['peanut'] }),
+    ]);
+    const taste = { ...neutralTaste, allergens: ['peanut'] };
+    const order = orderOf(decideWeek({ ...approved, taste }, nutty))!;
+    expect(order.lines.map(({ sku }) => sku)).not.toContain('A6');
+    expect(order.lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(4);
+    expect(order.takes).toContainEqual({ menu_item_id: 'A6', quantity: -1 });
+    // somebody's own pick is their own decision
+    const own = decideWeek({ ...approved, selection: 'picked', taste }, nutty);
+    expect(orderOf(own)!.lines.map(({ sku }) => sku)).toContain('A6');
+  });
+});

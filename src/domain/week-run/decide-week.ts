@@ -1,4 +1,5 @@
 import { cents, ZERO_CENTS } from '../money/cents.ts';
+import { disagreement } from '../taste/agrees-with.ts';
 import { boxLines } from '../pricing/box-lines.ts';
 import type { DeliveryTerms } from '../pricing/discount.ts';
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
@@ -17,7 +18,13 @@ export interface WeekToDecide {
   has_order: boolean;
   product: RunProduct;
   plan_size: number;
-  picks: readonly { menu_item_id: string; quantity: number; unit_price_cents: number }[];
+  picks: readonly {
+    menu_item_id: string;
+    quantity: number;
+    unit_price_cents: number;
+    /** why the shop chose it, in a fill that staff have approved */
+    reason?: string | null;
+  }[];
   autofill: boolean;
   taste: Taste;
   has_address: boolean;
@@ -62,9 +69,9 @@ type Portions = { menu_item_id: string; quantity: number }[];
 export interface DecidedOrder {
   lines: RunLine[];
   priced: PricedOrder;
-  /** meals that left the menu after they had been picked */
+  /** meals that left the menu after they had been picked, or that an approved fill may not have any more */
   replaced: string[];
-  /** portions beyond those that the week holds already */
+  /** portions beyond those that the week holds already; below 0: given back */
   takes: Portions;
 }
 
@@ -143,12 +150,14 @@ function fillBox(
   if (!week.product.picking) return presetBox(week, menu);
   const per_meal = week.product.price_per_meal_cents ?? 0;
   // the customer pays the lower of the price then and now
-  const kept = week.picks.flatMap(({ menu_item_id, quantity, unit_price_cents }) => {
-    const meal = menu.by_id.get(menu_item_id);
-    const price = Math.min(unit_price_cents, per_meal + (meal?.surcharge_cents ?? 0));
-    return meal ? [line(meal, quantity, price)] : [];
+  const kept = week.picks.flatMap((pick) => {
+    const meal = menu.by_id.get(pick.menu_item_id);
+    if (!meal || isUnsafe(week, meal)) return [];
+    const price = Math.min(pick.unit_price_cents, per_meal + meal.surcharge_cents);
+    return [line(meal, pick.quantity, price, pick.reason)];
   });
-  const replaced = week.picks.filter(({ menu_item_id }) => !menu.by_id.has(menu_item_id));
+  const stays = new Set(kept.map(({ menu_item_id }) => menu_item_id));
+  const replaced = week.picks.filter(({ menu_item_id }) => !stays.has(menu_item_id));
   const missing =
     replaced.reduce((sum, pick) => sum + pick.quantity, 0) +
     (isUnattended(week) ? week.plan_size : 0);
@@ -156,6 +165,7 @@ function fillBox(
   const { meals } = menu;
   const filled = autoFill({ meals, wanted: missing, already: kept, taste: week.taste });
   if (!filled.ok) return filled;
+  const freed = replaced.filter(({ menu_item_id }) => menu.by_id.has(menu_item_id));
   return {
     ok: true,
     lines: joinLines(
@@ -165,9 +175,16 @@ function fillBox(
       ),
     ),
     replaced: replaced.map(({ menu_item_id }) => menu_item_id),
-    takes: filled.picks.map(({ menu_item_id, quantity }) => ({ menu_item_id, quantity })),
+    takes: [
+      ...filled.picks.map(({ menu_item_id, quantity }) => ({ menu_item_id, quantity })),
+      ...freed.map(({ menu_item_id, quantity }) => ({ menu_item_id, quantity: -quantity })),
+    ],
   };
 }
+
+/** Who picks may pick anything; what we chose stops at an allergen, though it was named after the approval. */
+const isUnsafe = ({ selection, taste }: WeekToDecide, meal: FillMeal): boolean =>
+  selection === 'autofilled' && disagreement(taste, meal) === 'allergen';
 
 /** Meals of the box that are gone are replaced by the same rule as picks that left the menu. */
 function presetBox(
@@ -208,8 +225,8 @@ const line = (
   { menu_item_id, sku, name }: FillMeal,
   quantity: number,
   unit_price_cents: number,
-  reason: string | null = null,
-): RunLine => ({ menu_item_id, sku, name, quantity, unit_price_cents, reason });
+  reason?: string | null,
+): RunLine => ({ menu_item_id, sku, name, quantity, unit_price_cents, reason: reason ?? null });
 
 /** More of a meal at the same price is one line; at another price it stays a line of its own. */
 function joinLines(lines: RunLine[], more: RunLine[]): RunLine[] {

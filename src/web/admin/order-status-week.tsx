@@ -8,8 +8,8 @@ import {
 import { adminOrderStatusPage, adminOrderStatusWeekPage } from '../../contract/admin-pages.ts';
 import type { Call } from '../../contract/endpoint.ts';
 import {
-  getWeekRehearsal,
   getWeekReport,
+  rehearseWeekRun,
   startWeekRun,
   type WeekRehearsal,
 } from '../../contract/week-run.ts';
@@ -147,9 +147,7 @@ function useWeek(week: string) {
     news,
     processing,
     rehearse: () =>
-      during('rehearse', async () =>
-        setRehearsal(await api(getWeekRehearsal, { params: { week } })),
-      ),
+      during('rehearse', async () => setRehearsal(await api(rehearseWeekRun, { body: { week } }))),
     start: () =>
       during('start', async () => {
         const { message, receipt } = await api(startWeekRun, { body: { week } });

@@ -3,6 +3,20 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { withTheNext } from '../../platform/database/pipelined-pool.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 
+interface Portions {
+  menu_item_id: string;
+  quantity: number;
+}
+
+/** Each meal once, as `reserveMeals` takes them. */
+export function sumPortions(portions: readonly Portions[]): Portions[] {
+  const sums = new Map<string, number>();
+  for (const { menu_item_id, quantity } of portions) {
+    sums.set(menu_item_id, (sums.get(menu_item_id) ?? 0) + quantity);
+  }
+  return [...sums].map(([menu_item_id, quantity]) => ({ menu_item_id, quantity }));
+}
+
 /**
  * Takes portions (or gives them back, below 0); tells the pages when a meal sells out or comes back.
  * Sent along with what the caller writes next, or with the commit.
@@ -10,7 +24,7 @@ import { prepared } from '../../platform/database/prepared-statements.ts';
 export async function reserveMeals(
   database: Queryable,
   menuId: string,
-  meals: readonly { menu_item_id: string; quantity: number }[],
+  meals: readonly Portions[],
 ): Promise<void> {
   await sql`${prepared}${withTheNext}
     with changed as (

@@ -12,10 +12,20 @@ export interface NewEvent {
 
 /** Writes to the append-only log, in the caller's transaction. Returns the receipt number. */
 export async function recordEvent(database: Queryable, event: NewEvent): Promise<string> {
-  const { receipt } = await database
+  const [receipt] = await recordEvents(database, [event]);
+  return receipt!;
+}
+
+/** Many at once, in one statement; their receipts in the same order. */
+export async function recordEvents(
+  database: Queryable,
+  events: readonly NewEvent[],
+): Promise<string[]> {
+  if (events.length === 0) return [];
+  const rows = await database
     .insertInto('events')
-    .values({ ...event, data: JSON.stringify(event.data ?? {}) })
+    .values(events.map((event) => ({ ...event, data: JSON.stringify(event.data ?? {}) })))
     .returning('receipt')
-    .executeTakeFirstOrThrow();
-  return receipt;
+    .execute();
+  return rows.map(({ receipt }) => receipt);
 }

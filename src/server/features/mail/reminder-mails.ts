@@ -16,6 +16,8 @@ const reminderMailPayloads = {
     deadline: z.string(),
     plan_name: z.string(),
     plan_size: z.int(),
+    /** "One day", "3 days and 4 hours"; mails that were queued before it stood here came a day before */
+    left: z.string().default('One day'),
     /** an estimate: settled at the deadline */
     if_nothing: z.discriminatedUnion('outcome', [
       z.object({
@@ -80,8 +82,8 @@ export const reminderTemplates: Record<
     const reminder = reminderMailPayloads.pick_reminder.parse(payload);
     return {
       subject: `Pick your ${shop} meals until ${reminder.deadline}`,
-      preview: `${reminder.week_title}: one day left.`,
-      heading: 'One day left to pick',
+      preview: `${reminder.week_title}: ${reminder.left} left.`,
+      heading: `${reminder.left} left to pick`,
       paragraphs: [
         `${reminder.week_title}: pick your ${reminder.plan_size} meals (${reminder.plan_name}) until ${reminder.deadline}.`,
         ...ifNothing(reminder),

@@ -1,12 +1,9 @@
-import { formatDeadline } from '../../../domain/week/format-deadline.ts';
-import { toInstant } from '../../../domain/week/instant.ts';
-import { formatWeekTitle, week as weekFrom } from '../../../domain/week/week.ts';
 import type { Deps } from '../../deps.ts';
-import type { ReminderPayload } from '../mail/reminder-mails.ts';
 import { queueMails } from '../mail/queue-mail.ts';
-import { estimateWeeks, type WeekEstimate } from '../week-run/estimate-week.ts';
+import { estimateWeeks } from '../week-run/estimate-week.ts';
 import { ensureWeeksOfMenu } from '../subscriptions/ensure-weeks.ts';
-import { endPass, findClosingMenus, findUndecided, type ClosingMenu } from './store.ts';
+import { reminderOf } from './reminder-of.ts';
+import { endPass, findClosingMenus, findUndecided } from './store.ts';
 
 const HOURS_BEFORE = 24;
 const CHUNK = 500;
@@ -28,18 +25,9 @@ export async function remindUndecided(deps: Deps, stopping?: AbortSignal): Promi
       const estimates = await estimateWeeks(deps, { ...menu, ids });
       await queueMails(
         database,
-        undecided.map(({ id, plan_name, plan_size, ...to }) => ({
-          ...to,
-          kind: 'pick_reminder',
-          channel_id: menu.channel_id,
-          dedupe_key: `pick_reminder ${id}`,
-          payload: {
-            ...saidOf(menu),
-            subscription_week_id: id,
-            plan_name,
-            plan_size,
-            if_nothing: ifNothing(estimates.get(id), menu),
-          },
+        undecided.map((week) => ({
+          ...reminderOf(menu, week, { estimate: estimates.get(week.id), left: 'One day' }),
+          dedupe_key: `pick_reminder ${week.id}`,
         })),
       );
       after = ids.at(-1) ?? null;
@@ -47,30 +35,4 @@ export async function remindUndecided(deps: Deps, stopping?: AbortSignal): Promi
     }
     await endPass(database, menu.id, 'reminded_at', now);
   }
-}
-
-const saidOf = ({ week, picking_deadline_at, time_zone }: ClosingMenu) => ({
-  week,
-  week_title: formatWeekTitle(weekFrom(week)),
-  deadline: formatDeadline(toInstant(picking_deadline_at), time_zone),
-});
-
-function ifNothing(
-  estimate: WeekEstimate | undefined,
-  { time_zone }: ClosingMenu,
-): ReminderPayload['if_nothing'] {
-  if (!estimate) return { outcome: 'held', reason: null };
-  if (estimate.outcome === 'ordered' || estimate.outcome === 'autofilled') {
-    const { meals, total_cents, card_cents, charged_at } = estimate;
-    return {
-      outcome: 'filled',
-      meals: meals.map(({ name, quantity }) => ({ name, quantity })),
-      total_cents,
-      card_cents,
-      charged: formatDeadline(toInstant(charged_at), time_zone),
-    };
-  }
-  return estimate.outcome === 'held'
-    ? { outcome: 'held', reason: estimate.reason }
-    : { outcome: 'skipped' };
 }

@@ -13,6 +13,21 @@ export interface ClosingMenu {
 
 type Pass = 'reminded_at' | 'cards_warned_at';
 
+/** One menu that is open for picking now. */
+export async function findOpenMenu(
+  database: Queryable,
+  of: { channel_id: string; week: string; now: Date },
+): Promise<(ClosingMenu & { reminded_at: Date | null }) | null> {
+  const { rows } = await sql<ClosingMenu & { reminded_at: Date | null }>`
+    select menu.id, menu.channel_id, menu.week, menu.picking_deadline_at, menu.reminded_at,
+           channel.week_rule ->> 'time_zone' as time_zone
+      from menus menu join channels channel on channel.id = menu.channel_id
+     where menu.channel_id = ${of.channel_id} and menu.week = ${of.week}
+       and menu.status = 'published' and menu.closed_reason is null
+       and menu.picking_deadline_at > ${of.now}`.execute(database);
+  return rows[0] ?? null;
+}
+
 /** Menus that close within so many hours and whose people have not all been written to. */
 export async function findClosingMenus(
   database: Queryable,
@@ -50,7 +65,7 @@ export interface UndecidedWeek extends Addressee {
 export async function findUndecided(
   database: Queryable,
   menu: ClosingMenu,
-  { after, most }: { after: string | null; most: number },
+  { after, most, ids }: { after: string | null; most: number; ids?: readonly string[] },
 ): Promise<UndecidedWeek[]> {
   const { rows } = await sql<UndecidedWeek>`
     select week.id, product.name as plan_name, week.plan_size, ${addressee}
@@ -64,6 +79,7 @@ export async function findUndecided(
        and week.outcome is null and week.selection = 'open' and week.order_id is null
        and plan.status = 'active' and product.picking
        and coalesce((preferences.mail_choices ->> 'reminders')::boolean, ${mailChoices.reminders})
+       and (${ids ?? null}::uuid[] is null or week.id = any(${ids ?? null}::uuid[]))
        and week.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
      order by week.id
      limit ${most}`.execute(database);
@@ -111,4 +127,17 @@ export async function findEndingCards(
      order by card.id
      limit ${most}`.execute(database);
   return rows;
+}
+
+/** Whom these mails are to. */
+export async function findMailed(
+  database: Queryable,
+  mailIds: readonly string[],
+): Promise<string[]> {
+  if (mailIds.length === 0) return [];
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from mails where id = any(${mailIds as string[]}::uuid[]) order by user_id`.execute(
+    database,
+  );
+  return rows.map(({ user_id }) => user_id);
 }

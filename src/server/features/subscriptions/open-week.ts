@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import {
   isUndecided,
   weekState,
+  type Selection,
   type WeekState,
 } from '../../../domain/subscription/week-actions.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
@@ -90,6 +91,12 @@ const isOrdered = (state: WeekState) => state === 'ordered' || state === 'unpaid
 export interface AskedWeek extends Asked {
   subscription_id: string;
   week: string;
+}
+
+/** What the asker has seen: a week that has gone on since is not touched. */
+export interface SeenWeek {
+  /** left out: whatever it is now */
+  from?: readonly Selection[];
 }
 
 /** Locks one week of one plan. */

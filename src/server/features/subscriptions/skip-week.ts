@@ -1,21 +1,27 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { judgeWeekAction } from '../../../domain/subscription/week-actions.ts';
+import type { OutcomeReason } from '../../../domain/week-run/outcome.ts';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { closeMarkedCharge } from '../week-run/close-marked-charge.ts';
 import { dropOrder } from '../week-run/drop-order.ts';
 import type { Changed } from './actor.ts';
 import { releasePicks } from './hold-portions.ts';
-import { openWeek, type AskedWeek } from './open-week.ts';
+import { openWeek, type AskedWeek, type SeenWeek } from './open-week.ts';
 import { findReceipt, leaveOut } from './store.ts';
 import { eventKinds, tellCustomer } from './tell-customer.ts';
 
 /** Leaves a week out. An order of the week run that nobody has paid goes with it, after the deadline too. */
-export async function skipWeek(deps: Deps, asked: AskedWeek): Promise<Changed | Refusal> {
+export async function skipWeek(
+  deps: Deps,
+  asked: AskedWeek & SeenWeek,
+  reason: OutcomeReason | null = null,
+): Promise<Changed | Refusal> {
   const skipped = await transact(deps.database, async (transaction) => {
     const opened = await openWeek(deps, transaction, asked);
     if (!opened.ok) return opened;
     const { plan, week } = opened;
+    if (asked.from && !asked.from.includes(week.selection)) return refuse('edit.stale');
     const verdict = judgeWeekAction('skip', week.state, week.undecided);
     if (!verdict.ok) return refuse(verdict.code);
     if (verdict.done) {
@@ -29,7 +35,7 @@ export async function skipWeek(deps: Deps, asked: AskedWeek): Promise<Changed | 
     const order =
       week.state === 'unpaid' ? await dropOrder(transaction, week.order_id!, 'skipped') : null;
     await releasePicks(transaction, [week]);
-    await leaveOut(transaction, [week.id], null);
+    await leaveOut(transaction, [week.id], reason);
     const receipt = await tellCustomer(transaction, asked, {
       kind: 'week_skipped',
       subscription_ids: [plan.id],

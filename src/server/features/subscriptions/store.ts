@@ -140,7 +140,10 @@ export async function lockPicks(
   return rows;
 }
 
-/** The weeks are left out; what they held was given back before. Their picks stay, for the way back. */
+/**
+ * The weeks are left out; what they held was given back before. Their picks stay, for the way back, but not
+ * those of a fill that staff approved: nobody has picked them.
+ */
 export async function leaveOut(
   database: Queryable,
   week_ids: readonly string[],
@@ -148,6 +151,11 @@ export async function leaveOut(
 ): Promise<void> {
   if (week_ids.length === 0) return;
   await sql`
+    with approved as (
+      delete from subscription_week_picks pick using subscription_weeks w
+       where w.id = any(${week_ids}::uuid[]) and w.selection = 'autofilled' and w.outcome is null
+         and pick.subscription_week_id = w.id
+    )
     update subscription_weeks
        set selection = 'skipped', reason = ${reason}, updated_at = now(),
            -- a week that waited for somebody's decision has it now

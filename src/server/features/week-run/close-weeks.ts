@@ -4,7 +4,7 @@ import { decideWeek, type WeekDecision } from '../../../domain/week-run/decide-w
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { orderPrefix } from '../orders/order-prefix.ts';
-import { reserveMeals } from '../checkout/reserve-meals.ts';
+import { reserveMeals, sumPortions } from '../checkout/reserve-meals.ts';
 import { ensureWeeksOfMenu } from '../subscriptions/ensure-weeks.ts';
 import {
   claimWeeks,
@@ -208,15 +208,8 @@ function takesOf(decision: WeekDecision): { menu_item_id: string; quantity: numb
   return 'order' in decision ? (decision.order?.takes ?? []) : [];
 }
 
-function sumTakes(closed: readonly ClosedWeek[]): { menu_item_id: string; quantity: number }[] {
-  const sums = new Map<string, number>();
-  for (const { decision } of closed) {
-    for (const { menu_item_id, quantity } of takesOf(decision)) {
-      sums.set(menu_item_id, (sums.get(menu_item_id) ?? 0) + quantity);
-    }
-  }
-  return [...sums].map(([menu_item_id, quantity]) => ({ menu_item_id, quantity }));
-}
+const sumTakes = (closed: readonly ClosedWeek[]) =>
+  sumPortions(closed.flatMap(({ decision }) => takesOf(decision)));
 
 /** What some row cannot be: a value out of range, a broken rule. All else is no account's fault. */
 const isAccountFault = (error: unknown): boolean =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RunMenu } from '../../../domain/week-run/decide-week.ts';
 import type { FillMeal } from '../../../domain/week-run/auto-fill.ts';
+import type { MenuStatus } from '../../../domain/week/menu-status.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findMeans } from '../taste/means.ts';
 
@@ -19,7 +20,7 @@ export async function findRunWeek(
   database: Queryable,
   channelId: string,
   week: string,
-): Promise<(RunWeek & { status: string }) | null> {
+): Promise<(RunWeek & { status: MenuStatus }) | null> {
   const row = await database
     .selectFrom('menus')
     .select([

@@ -14,8 +14,15 @@ export interface Rehearsal extends Figures {
   short: { menu_item_id: string; name: string; left: number }[];
 }
 
-/** What the run would do now, with nothing done: the same decisions, on the same rows, in the same order. */
-export async function rehearseWeek(deps: Deps, run: RunWeek): Promise<Rehearsal> {
+/**
+ * What the run would do now, with nothing done: the same decisions, on the same rows, in the same order.
+ * `watch` sees them as they come.
+ */
+export async function rehearseWeek(
+  deps: Pick<Deps, 'database' | 'payments'>,
+  run: RunWeek,
+  watch?: (decided: readonly ClosedWeek[]) => Promise<void>,
+): Promise<Rehearsal> {
   const { database, payments } = deps;
   // whoever has no row yet would be missing from the figures
   await ensureWeeksOfMenu(database, run.menu_id);
@@ -31,9 +38,9 @@ export async function rehearseWeek(deps: Deps, run: RunWeek): Promise<Rehearsal>
       const found: Cursor[] = await listWeeks(database, run, stage, { after, limit: CHUNK });
       const ids = found.map(({ id }) => id);
       const weeks = await loadWeeks(database, ids, { tariff, gateway: payments.name });
-      for (const closed of decideInTurn(weeks, stock, (week) => decideWeek(week, stock))) {
-        count(figures, closed);
-      }
+      const decided = decideInTurn(weeks, stock, (week) => decideWeek(week, stock));
+      for (const closed of decided) count(figures, closed);
+      await watch?.(decided);
       if (found.length < CHUNK) break;
       after = found.at(-1)!;
     }

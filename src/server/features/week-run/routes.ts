@@ -2,6 +2,7 @@ import {
   getWeekRehearsal,
   getWeekReport,
   listRunWeeks,
+  rehearseWeekRun,
   startWeekRun,
 } from '../../../contract/week-run.ts';
 import { refuse } from '../../../contract/refusals.ts';
@@ -10,10 +11,10 @@ import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
 import { formatWeekTitle, parseWeek, week as weekFrom } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
+import { findRehearsal, keepRehearsal } from './keep-rehearsal.ts';
 import { findRunWeek, type RunWeek } from './menu-store.ts';
-import { rehearseWeek } from './rehearse-week.ts';
-import { countOutcomes, findRun, listHeld, sumOrders, type HeldWeek } from './report-store.ts';
-import { reasonText } from './run-mails.ts';
+import { readable, readableHeld } from './readable.ts';
+import { countOutcomes, findRun, listHeld, sumOrders } from './report-store.ts';
 import { startByHand } from './start-by-hand.ts';
 import { findWeekLines } from './week-list-store.ts';
 
@@ -54,13 +55,20 @@ export const weekRunRoutes = [
   route(getWeekRehearsal, async (context, { params }) => {
     const found = await findWeek(context, params.week);
     if (!found) return refuse('menu.none');
-    const rehearsal = await rehearseWeek(context.deps, found);
+    const { deps, channel } = context;
+    const kept = await findRehearsal(deps.database, channel.id, found.week);
     return {
-      ...rehearsal,
-      reasons: rehearsal.reasons.map(readable),
-      held: rehearsal.held.map(readableHeld),
-      short: rehearsal.short.map(({ name, left }) => ({ name, left })),
+      rehearsal: kept && {
+        ...kept.report,
+        rehearsed_formatted: formatDeadline(toInstant(kept.rehearsed_at), channel.time_zone),
+      },
     };
+  }),
+
+  route(rehearseWeekRun, async (context, { body }) => {
+    const found = await findWeek(context, body.week);
+    if (!found) return refuse('menu.none');
+    return keepRehearsal(context.deps, found, context.user!.id);
   }),
 
   route(startWeekRun, async (context, { body }) => {
@@ -73,17 +81,6 @@ const findWeek = ({ deps, channel }: RequestContext, text: string) => {
   const week = parseWeek(text);
   return week && findRunWeek(deps.database, channel.id, week);
 };
-
-const readable = <Line extends { reason: string }>(line: Line): Line => ({
-  ...line,
-  reason: reasonText(line.reason) ?? '',
-});
-
-const readableHeld = ({ user_id, name, reason }: HeldWeek) => ({
-  user_id,
-  name,
-  reason: reasonText(reason) ?? '',
-});
 
 function head({
   menu,

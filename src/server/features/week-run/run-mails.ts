@@ -21,7 +21,10 @@ export async function mailClosed(
   made: readonly MadeOrder[],
 ): Promise<void> {
   const held = closed.filter(({ decision }) => decision.outcome === 'held');
-  const replaced = made.filter(({ order }) => order.replaced.length > 0);
+  // of a box that we filled nobody misses a meal: its own mail lists what comes
+  const replaced = made.filter(
+    ({ outcome, order }) => outcome === 'ordered' && order.replaced.length > 0,
+  );
   const free = made.filter(({ order }) => order.priced.card_cents === 0);
   const told = [...held, ...replaced].map(({ week }) => week.user_id);
   const people = await findPeople(transaction, told);

@@ -116,7 +116,8 @@ export async function loadWeeks(
                      'autofill', autofill)
               from preferences where user_id = s.user_id) as preferences,
            coalesce((select json_agg(json_build_object('menu_item_id', pick.menu_item_id,
-                              'quantity', pick.quantity, 'unit_price_cents', pick.unit_price_cents)
+                              'quantity', pick.quantity, 'unit_price_cents', pick.unit_price_cents,
+                              'reason', pick.reason)
                               order by item.sku)
                        from subscription_week_picks pick join menu_items item on item.id = pick.menu_item_id
                       where pick.subscription_week_id = w.id and w.selection in ('picked', 'autofilled')),

@@ -601,6 +601,25 @@ export interface UsersTable {
   created_at: Generated<Date>;
 }
 
+export interface WeekProposalsTable {
+  subscription_week_id: string;
+  id: Generated<string>;
+  channel_id: string;
+  week: string;
+  state: 'stopped' | 'held' | 'check' | 'ready' | 'off';
+  why: string;
+  meals: Json;
+  total_cents: number | null;
+}
+
+export interface WeekRehearsalsTable {
+  channel_id: string;
+  week: string;
+  rehearsed_at: Date;
+  rehearsed_by: string | null;
+  report: Json;
+}
+
 export interface WeekRunsTable {
   id: Generated<string>;
   channel_id: string;
@@ -664,5 +683,7 @@ export interface Schema {
   subscriptions: SubscriptionsTable;
   tax_rates: TaxRatesTable;
   users: UsersTable;
+  week_proposals: WeekProposalsTable;
+  week_rehearsals: WeekRehearsalsTable;
   week_runs: WeekRunsTable;
 }

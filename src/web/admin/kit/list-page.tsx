@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 import type { AdminPage } from '../../../contract/admin-pages.ts';
 import type { List } from '../../../contract/list.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,13 +7,15 @@ import { ColumnChoice } from './column-choice.tsx';
 import { ListFilters, type ListFilter } from './list-filters.tsx';
 import { ListTable, type ListColumn } from './list-table.tsx';
 import { ListViews, type ListView } from './list-views.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead, type PageHeadProps } from './page-head.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { useSelection } from './use-selection.ts';
 import styles from './list-page.module.css';
 
 interface ListPageProps<Row> {
   page: AdminPage;
+  /** of a list that is about one thing: what that is */
+  head?: Omit<PageHeadProps, 'actions'>;
   /** buttons beside the title */
   actions?: ReactNode;
   /** the ready-made views beside "All" */
@@ -29,7 +31,7 @@ interface ListPageProps<Row> {
   /** the address of the CSV endpoint; the list's own filters are added */
   exportPath?: string;
   /** what can be done with ticked rows; `done` unticks them */
-  bulk?: (rows: readonly Row[], done: () => void) => ReactNode;
+  bulk?: ((rows: readonly Row[], done: () => void) => ReactNode) | undefined;
   /** said when nothing is there and nothing was filtered */
   empty: ReactNode;
   /** between title and list */
@@ -40,6 +42,7 @@ interface ListPageProps<Row> {
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { page, columns, list, rowKey, rowName, bulk, filters = [] } = props;
   const { search, at } = useListAddress();
+  const { pathname } = useLocation();
   const loading = useNavigation().state === 'loading';
   const selection = useSelection(list.rows, rowKey);
   const [problem, setProblem] = useState<string | null>(null);
@@ -47,7 +50,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
 
   return (
     <div className={styles.page}>
-      <PageHead title={page.title} actions={props.actions} />
+      <PageHead {...(props.head ?? { title: page.title })} actions={props.actions} />
       {props.children}
       {problem && <Banner kind="error">{problem}</Banner>}
       <section className={styles.card} aria-label={page.title} aria-busy={loading || undefined}>
@@ -77,7 +80,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <div className={styles.empty}>
             {isFiltered(search) ? (
               <>
-                Nothing fits these filters. <Link to={page.path}>Show all</Link>
+                Nothing fits these filters. <Link to={pathname}>Show all</Link>
               </>
             ) : (
               props.empty
@@ -120,7 +123,8 @@ function chosenColumns<Row>(columns: readonly ListColumn<Row>[], asked: string |
   );
 }
 
-const notFilters = new Set(['sort', 'cursor', 'columns']);
+/** `open` is the row whose panel is shown beside the list. */
+const notFilters = new Set(['sort', 'cursor', 'columns', 'open']);
 const isFiltered = (search: URLSearchParams) =>
   [...search.keys()].some((name) => !notFilters.has(name));
 
@@ -128,6 +132,7 @@ function exportAddress(path: string, search: URLSearchParams): string {
   const query = new URLSearchParams(search);
   query.delete('cursor');
   query.delete('columns');
+  query.delete('open');
   return query.size > 0 ? `${path}?${query}` : path;
 }
 

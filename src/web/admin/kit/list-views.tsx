@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link, useLocation, useRevalidator } from 'react-router';
 import type { AdminPage } from '../../../contract/admin-pages.ts';
 import { deleteSavedView, saveView } from '../../../contract/saved-view.ts';
 import { api, messageOf } from '../../lib/api.ts';
@@ -22,6 +22,7 @@ interface ListViewsProps {
 /** "All", the ready-made views, and those that this person has saved. */
 export function ListViews({ page, views, onProblem }: ListViewsProps) {
   const { search } = useListAddress();
+  const { pathname } = useLocation();
   const { revalidate } = useRevalidator();
   const saved = useAdminFrame()?.saved_views.filter((view) => view.page === page.id) ?? [];
   const current = sameQuery(search);
@@ -45,7 +46,7 @@ export function ListViews({ page, views, onProblem }: ListViewsProps) {
         {[{ name: 'All', query: '' }, ...views, ...saved].map((view) => (
           <Link
             key={view.query + view.name}
-            to={view.query ? `${page.path}?${view.query}` : page.path}
+            to={view.query ? `${pathname}?${view.query}` : pathname}
             aria-current={sameQuery(view.query) === current ? 'page' : undefined}
           >
             {view.name}
@@ -105,10 +106,11 @@ function SaveView({ onSave }: { onSave: (name: string) => Promise<void> }) {
   );
 }
 
-/** The place in a list is not part of a view. */
+/** The place in a list, and what is open beside it, are not part of a view. */
 function sameQuery(query: string | URLSearchParams): string {
   const search = new URLSearchParams(query);
   search.delete('cursor');
+  search.delete('open');
   search.sort();
   return search.toString();
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './page-head.module.css';
 
-interface PageHeadProps {
+export interface PageHeadProps {
   title: string;
   /** the list that this page was opened from */
   back?: { to: string; label: string };

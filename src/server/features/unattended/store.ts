@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { BoxState } from '../../../contract/unattended.ts';
+import type { ParsedOf } from '../../../contract/endpoint.ts';
+import type { listUnattended } from '../../../contract/unattended.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { SortColumn } from '../../platform/list/find-page.ts';
+import type { ProposedMeal } from '../week-run/proposal-store.ts';
+
+export type QueueQuery = ParsedOf<typeof listUnattended>['query'];
+
+interface QueueOf {
+  channel_id: string;
+  week: string;
+}
+
+/** What a week is to the queue; one that the last rehearsal did not see is worth a look. */
+const stateOf = sql<BoxState>`case w.selection
+  when 'autofilled' then 'approved' when 'skipped' then 'skipped' when 'needs_attention' then 'held'
+  else coalesce(f.state, 'check') end`;
+
+/** The most in need of a person first. */
+const rankOf: RawBuilder<string> = sql`case ${stateOf}
+  when 'stopped' then '0' when 'held' then '1' when 'check' then '2' when 'ready' then '3' when 'off' then '4'
+  when 'approved' then '5' else '6' end`;
+
+const nameOf = sql<string>`lower(u.last_name || ' ' || u.first_name)`;
+
+export const queueSortColumns = {
+  conflicts: { by: sql`(${rankOf} || ${nameOf})`, type: 'text', first: 'lowest' },
+  name: { by: nameOf, type: 'text', first: 'lowest' },
+} satisfies Record<string, SortColumn>;
+
+/** Plans that have to pick for a week and have not, or whose week staff have decided in their place. */
+function queueOf(database: Queryable, { channel_id, week }: QueueOf) {
+  return database
+    .selectFrom('subscription_weeks as w')
+    .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
+    .innerJoin('products as p', 'p.id', 'w.product_id')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('week_proposals as f', 'f.subscription_week_id', 'w.id')
+    .where('w.channel_id', '=', channel_id)
+    .where('w.week', '=', week)
+    .where('w.outcome', 'is', null)
+    .where('w.order_id', 'is', null)
+    .where('p.picking', '=', true)
+    .where(
+      sql<boolean>`(w.selection in ('open', 'autofilled', 'needs_attention')
+        or (w.selection = 'skipped' and w.reason = 'skipped_by_staff'))`,
+    )
+    .where(
+      sql<boolean>`(s.status = 'active' or (s.status = 'paused' and s.resume_week <= w.week))`,
+    );
+}
+
+export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: QueueQuery) {
+  let query = queueOf(database, of);
+  if (q) {
+    const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(
+      sql<boolean>`(lower(u.first_name || ' ' || u.last_name) like ${part} or u.email like ${part})`,
+    );
+  }
+  if (state === 'open')
+    query = query.where(sql<boolean>`${stateOf} not in ('approved', 'skipped')`);
+  else if (state) query = query.where(sql<boolean>`${stateOf} = ${state}`);
+  if (plan) query = query.where('p.sku', '=', plan);
+  return query;
+}
+
+export const boxRows = (database: Queryable, of: QueueOf, query: QueueQuery) =>
+  boxesOf(database, of, query).select([
+    'w.id',
+    sql<string>`w.updated_at::text`.as('version'),
+    'f.id as proposal_id',
+    'u.id as user_id',
+    sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
+    'u.email',
+    'p.name as plan_name',
+    'w.plan_size',
+    stateOf.as('state'),
+    sql<string>`case w.selection when 'needs_attention' then 'Held by our team'
+                     when 'skipped' then 'Skipped by our team'
+                     else coalesce(f.why, 'Not rehearsed yet') end`.as('why'),
+    sql<ProposedMeal[]>`coalesce(f.meals, '[]')`.as('proposed'),
+    'f.total_cents',
+  ]);
+
+export interface CountedWeek {
+  week: string;
+  picking_deadline_at: Date;
+  rehearsed_at: Date | null;
+}
+
+/** The weeks that are still to be decided, the next first. */
+export async function findQueueWeeks(
+  database: Queryable,
+  channelId: string,
+  now: Date,
+): Promise<CountedWeek[]> {
+  const { rows } = await sql<CountedWeek>`
+    select menu.week, menu.picking_deadline_at, rehearsal.rehearsed_at
+      from menus menu
+      left join week_rehearsals rehearsal
+        on rehearsal.channel_id = menu.channel_id and rehearsal.week = menu.week
+     where menu.channel_id = ${channelId} and menu.status = 'published' and menu.closed_reason is null
+       and menu.picking_deadline_at > ${now}
+     order by menu.week`.execute(database);
+  return rows;
+}
+
+export async function countBoxes(
+  database: Queryable,
+  of: QueueOf,
+): Promise<{ state: BoxState; count: number }[]> {
+  return queueOf(database, of)
+    .select([stateOf.as('state'), sql<number>`count(*)`.as('count')])
+    .groupBy(stateOf)
+    .execute();
+}
+
+export async function findPlansOf(
+  database: Queryable,
+  of: QueueOf,
+): Promise<{ value: string; label: string }[]> {
+  return queueOf(database, of)
+    .select(['p.sku as value', 'p.name as label'])
+    .distinct()
+    .orderBy('p.name')
+    .execute();
+}
+
+/** Names and pictures of meals. */
+export async function findMeals(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; image: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('menu_items')
+    .select(['id', 'name', 'image'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name, image }) => [id, { name, image }]));
+}
+
+/** How long somebody has been with us, and how many boxes they had. */
+export async function findHistory(
+  database: Queryable,
+  subscriptionWeekId: string,
+): Promise<{ since: Date; boxes: number }> {
+  const { rows } = await sql<{ since: Date; boxes: number }>`
+    select s.created_at as since,
+           (select count(*) from orders o
+             where o.user_id = s.user_id and o.status not in ('pending', 'cancelled', 'dropped')) as boxes
+      from subscription_weeks w join subscriptions s on s.id = w.subscription_id
+     where w.id = ${subscriptionWeekId}`.execute(database);
+  return rows[0]!;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { WeekRehearsal } from '../../../contract/week-run.ts';
+import { attentionOf } from '../../../domain/week-run/fill-attention.ts';
+import type { Deps } from '../../deps.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { ClosedWeek } from './close-store.ts';
+import type { RunWeek } from './menu-store.ts';
+import { saveProposals, type Proposal } from './proposal-store.ts';
+import { rehearseWeek } from './rehearse-week.ts';
+import { readable, readableHeld } from './readable.ts';
+
+/**
+ * Rehearses a week and keeps what it found: the report, and for everybody who has not picked the box that
+ * they would get. Picks that come in meanwhile are not touched, and are not overwritten by it.
+ */
+export async function keepRehearsal(
+  { database, payments, clock }: Pick<Deps, 'database' | 'payments' | 'clock'>,
+  run: RunWeek,
+  rehearsed_by: string | null,
+): Promise<WeekRehearsal> {
+  await sql`delete from week_proposals
+             where channel_id = ${run.channel_id} and week < ${run.week}::date - 7`.execute(
+    database,
+  );
+  const found = await rehearseWeek({ database, payments }, run, (decided) =>
+    saveProposals(
+      database,
+      decided.filter(({ week }) => week.product.picking && isInQueue(week)).map(proposalOf),
+    ),
+  );
+  const report = {
+    ...found,
+    reasons: found.reasons.map(readable),
+    held: found.held.map(readableHeld),
+    short: found.short.map(({ name, left }) => ({ name, left })),
+  };
+  const rehearsed_at = clock.shopNow();
+  await sql`
+    insert into week_rehearsals (channel_id, week, rehearsed_at, rehearsed_by, report)
+    values (${run.channel_id}, ${run.week}, ${rehearsed_at}, ${rehearsed_by}, ${JSON.stringify(report)}::jsonb)
+    on conflict (channel_id, week) do update
+       set rehearsed_at = excluded.rehearsed_at, rehearsed_by = excluded.rehearsed_by,
+           report = excluded.report`.execute(database);
+  return report;
+}
+
+const isInQueue = ({ selection, has_order }: ClosedWeek['week']): boolean =>
+  !has_order && (selection === 'open' || selection === 'autofilled');
+
+export function proposalOf({ week, decision }: ClosedWeek): Proposal {
+  const order = 'order' in decision ? decision.order : null;
+  return {
+    subscription_week_id: week.id,
+    selection: week.selection,
+    ...attentionOf(week, decision),
+    meals: (order?.lines ?? []).map(({ menu_item_id, quantity, reason }) => ({
+      menu_item_id,
+      quantity,
+      reason,
+    })),
+    total_cents: order?.priced.total_cents ?? null,
+  };
+}
+
+/** The report of the last rehearsal of a week. */
+export async function findRehearsal(
+  database: Queryable,
+  channel_id: string,
+  week: string,
+): Promise<{ rehearsed_at: Date; report: WeekRehearsal } | null> {
+  const { rows } = await sql<{ rehearsed_at: Date; report: WeekRehearsal }>`
+    select rehearsed_at, report from week_rehearsals
+     where channel_id = ${channel_id} and week = ${week}`.execute(database);
+  return rows[0] ?? null;
+}
