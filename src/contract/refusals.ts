@@ -15,10 +15,6 @@ export const refusals = {
     message: 'Too many tries. Please wait a few minutes and try again.',
   },
   'request.not_found': { status: 404, message: 'There is nothing at this address.' },
-  'edit.stale': {
-    status: 409,
-    message: 'Somebody has changed this meanwhile. Reload to see it.',
-  },
   'channel.unknown_host': { status: 421, message: 'No shop answers at this address.' },
   'session.token': {
     status: 403,
