@@ -26,6 +26,7 @@ beforeAll(async () => {
   known.order_id = await deliveredKey();
   addresses['/admin/user/edit/:userId'] = `/admin/user/edit/${await staffId()}`;
   known.orderId = await orderId(known.order_id);
+  known.user_id = (await people.customer.get('/api/session')).json().user.id;
   for (const visitor of Object.values(people)) {
     permissionsOf.set(visitor, (await visitor.get('/api/session')).json().permissions);
   }

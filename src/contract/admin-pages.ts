@@ -49,6 +49,12 @@ export const adminClockPage: AdminPage = {
 };
 
 export const adminCustomersPage = page('customers', 'customers', 'Customers', 'customers.read');
+export const adminCustomerPage = page(
+  'customer-edit',
+  'customer/edit/:user_id',
+  'Customer',
+  'customers.read',
+);
 export const adminRequestsPage = page('requests', 'requests', 'Requests', 'customers.read');
 export const adminActivityPage = page('activity', 'activity', 'Activity', 'settings.read');
 export const adminAlertsPage = page('alerts', 'alerts', 'Alerts', 'mails.read');
@@ -84,7 +90,7 @@ export const adminPages: readonly AdminPage[] = [
   page('owner-dashboard', 'asdf', 'Owner dashboard', 'reports.read'),
   page('reports', 'reports', 'Reports', 'reports.read'),
   adminCustomersPage,
-  page('customer-edit', 'customer/edit/:user_id', 'Customer', 'customers.read'),
+  adminCustomerPage,
   adminUsersPage,
   adminUserAddPage,
   adminUserEditPage,

@@ -207,6 +207,15 @@ export const refusals = {
     status: 404,
     message: 'This box is not in the queue: it was picked, skipped or ordered.',
   },
+  'customer.not_found': { status: 404, message: 'This customer does not exist.' },
+  'customer.guest_email': {
+    status: 422,
+    message: 'This order was made as a guest: its e-mail address cannot be changed.',
+  },
+  'credit.too_little': {
+    status: 422,
+    message: 'The balance does not suffice: it never goes below zero.',
+  },
   'picks.not_found': { status: 404, message: 'There are no saved picks here.' },
   'refund.not_failed': {
     status: 409,

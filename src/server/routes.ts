@@ -10,6 +10,8 @@ import { channelRoutes } from './features/channel/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
 import { clockRoutes } from './features/clock/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
+import { customerPlanRoutes } from './features/customers/plan-routes.ts';
+import { customerRoutes } from './features/customers/routes.ts';
 import { giftCardRoutes } from './features/gift-cards/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
@@ -53,6 +55,8 @@ export const allRoutes: readonly Route[] = [
   ...mailRoutes,
   ...adminOverviewRoutes,
   ...adminOrderRoutes,
+  ...customerRoutes,
+  ...customerPlanRoutes,
   ...savedViewRoutes,
   ...activityRoutes,
   ...staffRoutes,

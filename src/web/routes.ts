@@ -2,6 +2,8 @@ import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-r
 import {
   adminActivityPage,
   adminClockPage,
+  adminCustomerPage,
+  adminCustomersPage,
   adminDashboardPage,
   adminMailsPage,
   adminOrderPage,
@@ -35,6 +37,8 @@ const adminScreens = new Map([
   [adminOrderPage, 'admin/order/order.tsx'],
   [adminUnattendedPage, 'admin/unattended.tsx'],
   [adminUnattendedWeekPage, 'admin/unattended-week.tsx'],
+  [adminCustomersPage, 'admin/customers/customers.tsx'],
+  [adminCustomerPage, 'admin/customers/customer.tsx'],
   [adminOrderStatusPage, 'admin/order-status.tsx'],
   [adminOrderStatusWeekPage, 'admin/order-status-week.tsx'],
   [adminTwoStepPage, 'admin/two-step.tsx'],

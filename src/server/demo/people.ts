@@ -52,6 +52,7 @@ export function makePerson(shop: DemoShop, random: Random, input: PersonToMake):
     dayphone: `${place.area_code}-555-0${random.integer(100, 199)}`,
     delivery_instructions: random.chance(0.4) ? random.pick(deliveryNotes) : null,
     disabled_at: null,
+    version: 1,
     created_at,
   };
   const taste = makeTaste(shop, random, input.allergens);

@@ -32,6 +32,7 @@ export function addStaff(rows: DemoRows, opened_at: Date): void {
       dayphone: null,
       delivery_instructions: null,
       disabled_at: null,
+      version: 1,
       created_at: opened_at,
     });
     rows.staff_grants.push({ id: random.uuid(opened_at), user_id, role, channel_id: null });

@@ -33,7 +33,8 @@ export async function setAddress(
 ): Promise<boolean> {
   await database
     .updateTable('users')
-    .set({
+    .set((eb) => ({
+      version: eb('version', '+', 1),
       first_name: to.first_name,
       last_name: to.last_name,
       company: to.company || null,
@@ -44,7 +45,7 @@ export async function setAddress(
       zip_code: to.zip_code,
       dayphone: to.dayphone,
       delivery_instructions: to.delivery_instructions || null,
-    })
+    }))
     .where('id', '=', userId)
     .execute();
   const { rows } = await zoneOf(userId).execute(database);

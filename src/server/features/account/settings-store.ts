@@ -38,7 +38,7 @@ export async function replacePassword(
   return row ?? null;
 }
 
-type EmailChange =
+export type EmailChange =
   | { ok: true; former_email: string; first_name: string; channel_id: string | null }
   | { ok: false; code: 'email.taken' | 'email.same' };
 
@@ -64,7 +64,7 @@ export async function setEmail(
     select kind = ${own.kind} as free from claimed`.execute(database);
   if (!rows[0]!.free) return { ok: false, code: 'email.taken' };
   const { numAffectedRows } = await sql`
-    update users set email = ${email}
+    update users set email = ${email}, version = version + 1
      where id = ${userId}
        and not exists (select from users other
                         where other.email = ${email} and other.kind = ${own.kind}

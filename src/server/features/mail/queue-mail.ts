@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderMailFacts, OrderMailKind } from './order-mails.ts';
 import type { AnsweredRequest } from './request-mails.ts';
 import type { ReminderMailKind, ReminderMailPayload } from './reminder-mails.ts';
+import type { ServiceMailKind, ServiceMailPayload } from './service-mails.ts';
 import type { StaffAlert } from './staff-mails.ts';
 import type { WeekMailKind, WeekMailPayload } from './week-mails.ts';
 import type { PlanMail } from './plan-mails.ts';
@@ -36,6 +37,7 @@ export type NewMail = Recipient &
     | { kind: 'staff_alert'; channel_id: string; user_id: string; alert: StaffAlert }
     | WeekMail
     | ReminderMail
+    | ServiceMail
     | ({ user_id: string } & PlanMail)
   );
 
@@ -46,6 +48,10 @@ type WeekMail = {
 type ReminderMail = {
   [Kind in ReminderMailKind]: { kind: Kind; user_id: string; payload: ReminderMailPayload<Kind> };
 }[ReminderMailKind];
+
+type ServiceMail = {
+  [Kind in ServiceMailKind]: { kind: Kind; user_id: string; payload: ServiceMailPayload<Kind> };
+}[ServiceMailKind];
 
 export type MailKind = NewMail['kind'];
 

@@ -5,6 +5,7 @@ import { planTemplates } from './plan-mails.ts';
 import type { MailKind } from './queue-mail.ts';
 import { reminderTemplates } from './reminder-mails.ts';
 import { requestAnsweredMail } from './request-mails.ts';
+import { serviceTemplates } from './service-mails.ts';
 import { staffAlert, staffAlertMail } from './staff-mails.ts';
 import { weekTemplates } from './week-mails.ts';
 
@@ -48,6 +49,7 @@ export const templates: Record<MailKind, Template> = {
   request_answered: requestAnsweredMail,
   ...weekTemplates,
   ...reminderTemplates,
+  ...serviceTemplates,
   ...planTemplates,
   register_confirm: (shop) => ({
     subject: `Confirm your e-mail for ${shop}`,

@@ -31,10 +31,13 @@ const RESUME_CHOICES = 12;
 export async function showSchedule(
   context: RequestContext,
   user_id: string | undefined,
+  /** staff act on screens of their own */
+  { may_act = false } = {},
 ): Promise<Schedule | Refusal> {
   const asked = await whoseSchedule(context, user_id);
   if (!asked.ok) return asked;
   const { of, own } = asked;
+  const acting = own || may_act;
   const { deps, channel } = context;
   const { database } = deps;
   const shopNow = deps.clock.shopNow();
@@ -59,12 +62,12 @@ export async function showSchedule(
       'meals' in each ? each.meals.map(({ menu_item_id }) => menu_item_id) : [],
     ),
   );
-  const view = { now, time_zone: channel.time_zone, zone_days, pictures, own };
+  const view = { now, time_zone: channel.time_zone, zone_days, pictures, acting };
   const firstAhead = rows.find((row) => isOpenForDecision(row, now))?.week ?? null;
   return {
     own,
     customer,
-    plans: plans.map((plan) => showPlan(plan, { own, zone_days, firstAhead, shopNow, today })),
+    plans: plans.map((plan) => showPlan(plan, { acting, zone_days, firstAhead, shopNow, today })),
     weeks: rows.map((row) => {
       const { subscription_id, week } = row;
       const skip =
@@ -102,7 +105,7 @@ async function estimateAll(
 function showPlan(
   { resume_week, sizes, ...plan }: PlanRow,
   at: {
-    own: boolean;
+    acting: boolean;
     zone_days: readonly number[];
     firstAhead: Week | null;
     shopNow: Date;
@@ -116,7 +119,7 @@ function showPlan(
     resume_week_formatted: resume_week && formatWeek(resume_week),
     actions: planActions.filter((action) => {
       const verdict = judgePlanAction(action, plan.status);
-      return at.own && verdict.ok && !verdict.done;
+      return at.acting && verdict.ok && !verdict.done;
     }),
     sizes,
     delivery_days: [...at.zone_days]

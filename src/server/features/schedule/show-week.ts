@@ -26,7 +26,7 @@ export interface WeekView {
   /** menu_item_id → its picture */
   pictures: ReadonlyMap<string, { sku: string; image: string }>;
   /** false: to look at only */
-  own: boolean;
+  acting: boolean;
 }
 
 export const isOpenForDecision = (row: ComingRow, now: Instant): boolean =>
@@ -83,7 +83,7 @@ export function showWeek(
     order: 'order_id' in order ? order : null,
     if_nothing: estimate ? showIfNothing(estimate, state, view) : null,
     receipt: state === 'skipped' ? view.receipt : null,
-    actions: view.own ? actionsOf(row, { state, undecided, now, days: delivery_days.length }) : [],
+    actions: view.acting ? actionsOf(row, { state, undecided, now, days: delivery_days.length }) : [],
   };
 }
 

@@ -70,6 +70,30 @@ export interface CreditLedgerTable {
   created_at: Generated<Date>;
 }
 
+export interface CustomerIndexTable {
+  user_id: string;
+  channel_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  dayphone: string | null;
+  city: string | null;
+  state: string | null;
+  is_guest: boolean;
+  created_at: Date;
+  plan_status: Generated<'none' | 'active' | 'paused' | 'cancelled'>;
+  balance_cents: Generated<number>;
+  search: string;
+}
+
+export interface CustomerNotesTable {
+  id: Generated<string>;
+  user_id: string;
+  author_id: string;
+  text: string;
+  created_at: Generated<Date>;
+}
+
 export interface DeliveryInterestsTable {
   channel_id: string;
   zip_code: string;
@@ -599,6 +623,7 @@ export interface UsersTable {
   delivery_instructions: string | null;
   disabled_at: Date | null;
   created_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface WeekProposalsTable {
@@ -638,6 +663,8 @@ export interface Schema {
   channels: ChannelsTable;
   checkouts: CheckoutsTable;
   credit_ledger: CreditLedgerTable;
+  customer_index: CustomerIndexTable;
+  customer_notes: CustomerNotesTable;
   delivery_interests: DeliveryInterestsTable;
   delivery_zone_prefixes: DeliveryZonePrefixesTable;
   delivery_zones: DeliveryZonesTable;

@@ -1,0 +1,78 @@
+import * as contract from '../../../contract/customer-plan.ts';
+import type { Refusal } from '../../../contract/refusals.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { route, type Route } from '../../http/route.ts';
+import { showSchedule } from '../schedule/show-schedule.ts';
+import type { Asked, Changed } from '../subscriptions/actor.ts';
+import { cancelAllSubscriptions } from '../subscriptions/cancel-all-subscriptions.ts';
+import { pauseSubscription } from '../subscriptions/pause-subscription.ts';
+import {
+  reactivateSubscription,
+  resumeSubscription,
+} from '../subscriptions/resume-subscription.ts';
+import { skipWeek } from '../subscriptions/skip-week.ts';
+import { unskipWeek } from '../subscriptions/unskip-week.ts';
+
+/** Staff ask for a customer: the event names them, the customer gets the mail. */
+const asked = ({ channel, user }: RequestContext, { user_id }: { user_id: string }): Asked => ({
+  channel,
+  actor_id: user!.id,
+  customer_id: user_id,
+});
+
+const told = (done: Changed | Refusal, message: string) =>
+  done.ok ? { message, receipt: done.receipt } : done;
+
+export const customerPlanRoutes: Route[] = [
+  route(contract.getCustomerSchedule, (context, { params }) =>
+    showSchedule(context, params.user_id, {
+      may_act: context.permissions.includes('customers.edit'),
+    }),
+  ),
+
+  route(contract.skipWeekFor, async (context, { params, body }) =>
+    told(
+      await skipWeek(context.deps, { ...asked(context, params), ...body }),
+      'The week is skipped.',
+    ),
+  ),
+
+  route(contract.unskipWeekFor, async (context, { params, body }) => {
+    const done = await unskipWeek(context.deps, { ...asked(context, params), ...body });
+    const lost = done.ok ? done.returned.lost : [];
+    const gone = lost.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+    return told(done, `The week is back.${gone ? ` Sold out meanwhile: ${gone}.` : ''}`);
+  }),
+
+  route(contract.pausePlanFor, async (context, { params, body }) => {
+    const resume_week = body.resume_week ?? null;
+    return told(
+      await pauseSubscription(context.deps, { ...asked(context, params), ...body, resume_week }),
+      'The plan is paused.',
+    );
+  }),
+
+  route(contract.resumePlanFor, async (context, { params, body }) =>
+    told(
+      await resumeSubscription(context.deps, { ...asked(context, params), ...body }),
+      'The plan goes on.',
+    ),
+  ),
+
+  route(contract.reactivatePlanFor, async (context, { params, body }) =>
+    told(
+      await reactivateSubscription(context.deps, { ...asked(context, params), ...body }),
+      'The plan is active again.',
+    ),
+  ),
+
+  route(contract.cancelPlansFor, async (context, { params, body }) =>
+    told(
+      await cancelAllSubscriptions(context.deps, {
+        ...asked(context, params),
+        reason: body?.reason || null,
+      }),
+      'All plans are cancelled.',
+    ),
+  ),
+];

@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import type { Customer } from '../../../contract/customer-page.ts';
+import { cents } from '../../../domain/money/cents.ts';
+import { formatCents } from '../../../domain/money/format-cents.ts';
+import { Table, type Column } from '../../ui/table.tsx';
+import { useMay } from '../frame/use-admin-frame.ts';
+import { Card } from '../kit/card.tsx';
+import { Pill } from '../kit/pill.tsx';
+import { statusWords } from '../orders/order-words.ts';
+
+type Order = Customer['orders'][number];
+
+const columns = (maySee: boolean): Column<Order>[] => [
+  {
+    id: 'number',
+    header: 'Order',
+    cell: (order) =>
+      maySee ? (
+        <Link to={`/admin/order/view/${order.order_id}`}>{order.number}</Link>
+      ) : (
+        order.number
+      ),
+  },
+  { id: 'week', header: 'Week', cell: (order) => order.week_title },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => (
+      <Pill look={statusWords[order.status].look}>{statusWords[order.status].label}</Pill>
+    ),
+  },
+  { id: 'placed', header: 'Placed', cell: (order) => order.placed_formatted },
+  {
+    id: 'refunded',
+    header: 'Refunded',
+    numeric: true,
+    cell: (order) => (order.refunded_cents > 0 ? formatCents(cents(order.refunded_cents)) : '–'),
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    numeric: true,
+    cell: (order) => formatCents(cents(order.total_cents)),
+  },
+];
+
+export function OrdersCard({ customer: { orders, email } }: { customer: Customer }) {
+  const maySee = useMay('orders.read');
+  return (
+    <Card
+      title="Orders"
+      flush
+      aside={
+        maySee && <Link to={`/admin/orders?q=${encodeURIComponent(email)}`}>All in the list</Link>
+      }
+    >
+      <Table
+        caption="Newest orders"
+        columns={columns(maySee)}
+        rows={orders}
+        rowKey={(order) => order.order_id}
+        empty="Nothing was ordered yet."
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { skipWeekFor, unskipWeekFor } from '../../../contract/customer-plan.ts';
+import type { ScheduleWeek } from '../../../contract/schedule.ts';
+import { cents } from '../../../domain/money/cents.ts';
+import { formatCents } from '../../../domain/money/format-cents.ts';
+import type { WeekState } from '../../../domain/subscription/week-actions.ts';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { useMay } from '../frame/use-admin-frame.ts';
+import { Pill, type PillLook } from '../kit/pill.tsx';
+import type { Action } from '../kit/use-action.ts';
+import styles from './customer.module.css';
+
+const words: Record<WeekState, { label: string; look: PillLook }> = {
+  open: { label: 'Not picked', look: 'gray' },
+  picked: { label: 'Picked', look: 'blue' },
+  skipped: { label: 'Skipped', look: 'outlined' },
+  paused: { label: 'Paused', look: 'gray' },
+  cancelled: { label: 'Cancelled', look: 'outlined' },
+  unpaid: { label: 'Unpaid', look: 'amber' },
+  ordered: { label: 'Ordered', look: 'blue' },
+};
+
+interface WeekRowProps {
+  week: ScheduleWeek;
+  params: { user_id: string };
+  action: Action;
+}
+
+export function WeekRow({ week, params, action }: WeekRowProps) {
+  const { subscription_id, actions, state } = week;
+  const { label, look } = week.held ? { label: 'Held', look: 'red' as const } : words[state];
+  const change = (name: 'skip' | 'unskip') =>
+    void action.run(`${name} ${week.id}`, async () => {
+      const body = { subscription_id: subscription_id!, week: week.week };
+      const entry = name === 'skip' ? skipWeekFor : unskipWeekFor;
+      return (await api(entry, { params, body })).message;
+    });
+  const button = (name: 'skip' | 'unskip', text: string) =>
+    actions.includes(name) && (
+      <Button
+        variant="secondary"
+        size="small"
+        processing={action.processing === `${name} ${week.id}`}
+        aria-label={`${text} ${week.week_title}`}
+        onClick={() => change(name)}
+      >
+        {text}
+      </Button>
+    );
+  return (
+    <li className={styles.week}>
+      <div>
+        <strong>{week.week_title}</strong> <Pill look={look}>{label}</Pill>
+        <span className={styles.second}>
+          <WeekFacts week={week} />
+        </span>
+      </div>
+      <div className={styles.buttons}>
+        {actions.includes('pick') && <PickLink week={week} />}
+        {button('skip', 'Skip')}
+        {button('unskip', 'Unskip')}
+      </div>
+    </li>
+  );
+}
+
+function WeekFacts({ week }: { week: ScheduleWeek }) {
+  const { order, total_cents, meals, held, closed_reason } = week;
+  const maySee = useMay('orders.read');
+  const count = meals.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = total_cents === null ? null : formatCents(cents(total_cents));
+  const facts = [
+    week.product.name,
+    count > 0 ? `${count} meals` : null,
+    total && (week.total_is_estimate ? `about ${total}` : total),
+    held ?? closed_reason,
+    week.deadline_passed ? null : `until ${week.deadline_formatted}`,
+  ].filter(Boolean);
+  return (
+    <>
+      {order && maySee && (
+        <>
+          <Link to={`/admin/order/view/${order.order_id}`}>{order.number}</Link>
+          {' · '}
+        </>
+      )}
+      {facts.join(' · ')}
+    </>
+  );
+}
+
+/** Picking is done in the shop, by the customer: this is the way there, to be read out or sent. */
+function PickLink({ week }: { week: ScheduleWeek }) {
+  const [copied, setCopied] = useState(false);
+  const address = `/meals/${week.product.sku}?week=${week.week}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(address, location.origin).href);
+    setCopied(true);
+  };
+  return (
+    <Button variant="quiet" size="small" onClick={() => void copy()}>
+      {copied ? 'Copied' : 'Copy pick link'}
+    </Button>
+  );
+}
