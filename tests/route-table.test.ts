@@ -68,6 +68,7 @@ const known: Record<string, string> = { sku_or_short_name: 'six-meals', week: '2
 /** where the same parameter means another thing on another page */
 const addresses: Record<string, string> = {};
 known.weekId = known.week!;
+known.menuWeek = known.week!;
 const addressOf = (path: string) =>
   addresses[path] ?? path.replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? `some-${name}`);
 const mayOpen = (page: Page, visitor: Visitor) => {

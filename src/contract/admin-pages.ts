@@ -48,6 +48,14 @@ export const adminClockPage: AdminPage = {
   demo_only: true,
 };
 
+export const adminMenusPage = page('menus', 'menu', 'Weekly menus', 'menus.read');
+export const adminMenuEditPage = page(
+  'menu-edit',
+  'menu/edit/:menuWeek',
+  'Edit menu',
+  'menus.read',
+);
+
 export const adminCustomersPage = page('customers', 'customers', 'Customers', 'customers.read');
 export const adminCustomerPage = page(
   'customer-edit',
@@ -98,8 +106,8 @@ export const adminPages: readonly AdminPage[] = [
   adminUnattendedWeekPage,
   adminOrderStatusPage,
   adminOrderStatusWeekPage,
-  page('menus', 'menu', 'Weekly menus', 'menus.read'),
-  page('menu-edit', 'menu/edit/:menuWeek', 'Edit menu', 'menus.read'),
+  adminMenusPage,
+  adminMenuEditPage,
   adminOrdersPage,
   adminOrderPage,
   adminOrderEditPage,

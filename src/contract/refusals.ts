@@ -57,6 +57,30 @@ export const refusals = {
     status: 422,
     message: 'This link has expired or was used already. Please ask for a new one.',
   },
+  'edit.stale': {
+    status: 409,
+    message: 'Somebody has changed this meanwhile. Reload to see it.',
+  },
+  'menu.exists': { status: 409, message: 'This week has a menu already. Reload to see it.' },
+  'menu.decided': {
+    status: 409,
+    message: 'The deadline of this week has passed: its menu can no longer be changed.',
+  },
+  'menu.state': { status: 409, message: 'This cannot be done with the menu as it stands.' },
+  'menu.in_use': {
+    status: 409,
+    message:
+      'Customers have picked from this menu. Change its meals, or close the week, and they are told.',
+  },
+  'menu.not_closed': { status: 409, message: 'This week is not closed.' },
+  'menu.checks_failed': {
+    status: 422,
+    message: 'This menu cannot be published yet: some checks fail.',
+  },
+  'menu.deadline_passed': {
+    status: 422,
+    message: 'Please choose a deadline that is still ahead.',
+  },
   'menu.none': { status: 404, message: 'There is no menu for this week.' },
   'meal.not_found': { status: 404, message: 'This meal does not exist.' },
   'meal.not_on_menu': { status: 422, message: "This meal is not on this week's menu." },

@@ -16,6 +16,7 @@ import { giftCardRoutes } from './features/gift-cards/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { myOrdersRoutes } from './features/my-orders/routes.ts';
+import { menuEditorRoutes } from './features/menu-editor/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { preferencesRoutes } from './features/preferences/routes.ts';
@@ -38,6 +39,7 @@ export const allRoutes: readonly Route[] = [
   ...contentRoutes,
   ...storefrontRoutes,
   ...menuRoutes,
+  ...menuEditorRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

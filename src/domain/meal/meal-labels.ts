@@ -18,3 +18,21 @@ export type Eater = (typeof eaters)[number];
 
 export const diets = [...eaters, 'gluten_free', 'dairy_free', 'low_carb', 'high_protein'] as const;
 export type Diet = (typeof diets)[number];
+
+export const mainProteins = [
+  'chicken',
+  'turkey',
+  'beef',
+  'bison',
+  'pork',
+  'lamb',
+  'fish',
+  'shellfish',
+  'egg',
+  'dairy',
+  'tofu',
+  'legumes',
+  'mushroom',
+  'grains',
+] as const;
+export type MainProtein = (typeof mainProteins)[number];

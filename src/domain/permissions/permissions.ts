@@ -44,7 +44,15 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'kitchen.read',
     'mails.read',
   ],
-  kitchen: ['view-admin', 'orders.read', 'menus.read', 'week.read', 'kitchen.read', 'kitchen.edit'],
+  kitchen: [
+    'view-admin',
+    'orders.read',
+    'menus.read',
+    'menus.edit',
+    'week.read',
+    'kitchen.read',
+    'kitchen.edit',
+  ],
   marketing: [
     'view-admin',
     'customers.read',

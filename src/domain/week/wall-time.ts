@@ -19,3 +19,10 @@ export function parseWallTime(text: string, timeZone: string): Instant | null {
     throw error;
   }
 }
+
+/** The time that a wall clock in the zone shows at a moment: '2026-11-19T23:59'. */
+export const formatWallTime = (at: Instant, timeZone: string): string =>
+  Temporal.Instant.from(at)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });

@@ -30,6 +30,8 @@ export function addMenuItems(
         ...meal,
         created_at,
         updated_at: created_at,
+        retired_at: null,
+        version: 1,
       };
     },
   );

@@ -68,6 +68,8 @@ export function addMenu(rows: DemoRows, { shop, week, reservations }: MenuToAdd)
     // the demo begins quietly: about what came before it, everybody has been asked
     reviews_asked_through: times.delivery_dates.findLast((date) => date < calendar.today) ?? null,
     cards_warned_at: null,
+    version: 1,
+    unsettled: false,
   });
 
   if (week < calendar.current_week) {

@@ -1,20 +1,10 @@
-import { eaters, type Allergen, type Diet, type Eater } from '../../../domain/meal/meal-labels.ts';
-
-type MainProtein =
-  | 'chicken'
-  | 'turkey'
-  | 'beef'
-  | 'bison'
-  | 'pork'
-  | 'lamb'
-  | 'fish'
-  | 'shellfish'
-  | 'egg'
-  | 'dairy'
-  | 'tofu'
-  | 'legumes'
-  | 'mushroom'
-  | 'grains';
+import {
+  eaters,
+  type Allergen,
+  type Diet,
+  type Eater,
+  type MainProtein,
+} from '../../../domain/meal/meal-labels.ts';
 
 /** Grams, but cholesterol and sodium in milligrams; per single meal. */
 interface Nutrition {

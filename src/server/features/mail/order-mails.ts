@@ -23,6 +23,8 @@ export const orderMailFacts = z.object({
   gift_card_cents: amount,
   card_cents: amount,
   ship_to: z.string(),
+  /** why the shop did it, where the customer did not ask for it */
+  reason: z.optional(z.string()),
 });
 export type OrderMailFacts = z.input<typeof orderMailFacts>;
 type Facts = z.output<typeof orderMailFacts>;
@@ -72,6 +74,9 @@ export const orderTemplates: Record<OrderMailKind, (shop: string, order: Facts) 
     heading: 'Your order is cancelled',
     paragraphs: [
       `Your order ${order.number} for ${formatDateLong(order.delivery_date)} is cancelled.`,
+      ...(order.reason === undefined
+        ? []
+        : [`We are sorry: nothing is delivered in that week. ${order.reason}`]),
       ...(order.card_cents > 0
         ? [
             `${formatCents(order.card_cents)} goes back to your card. Banks take up to ten days to show it.`,

@@ -31,6 +31,13 @@ const planMailFacts = {
     delivery_date: date,
     returned: z.array(returnedWeek),
   }),
+  week_closed: z.object({ ...base, week, reason: z.string() }),
+  week_reopened: z.object({
+    ...base,
+    week,
+    delivery_date: date,
+    returned: z.array(returnedWeek),
+  }),
   subscription_paused: z.object({ ...base, resume_week: z.nullable(week) }),
   subscription_resumed: z.object({ ...base, returned: z.array(returnedWeek) }),
   subscription_cancelled: z.object({
@@ -70,14 +77,17 @@ const payloadOf = z.object({ plan: z.unknown() });
 const about =
   <Facts extends z.ZodType<{ receipt: string }>>(
     facts: Facts,
-    say: (plan: z.output<Facts>, shop: string) => Omit<MailText, 'button' | 'note'>,
+    say: (
+      plan: z.output<Facts>,
+      shop: string,
+    ) => Omit<MailText, 'button' | 'note'> & { note?: string },
   ): Template =>
   (shop, payload) => {
     const plan = facts.parse(payloadOf.parse(payload).plan);
     return {
-      ...say(plan, shop),
-      button: { label: 'See my schedule', path: '/my-schedule' },
       note: `Receipt ${plan.receipt}. You did not do this? Please contact us at the phone number or address below.`,
+      button: { label: 'See my schedule', path: '/my-schedule' },
+      ...say(plan, shop),
     };
   };
 
@@ -121,6 +131,31 @@ export const planTemplates: Record<PlanMailKind, Template> = {
         `${plan} comes on ${formatDateLong(delivery_date)} again.`,
         ...returned.flatMap(onReturned),
       ],
+    }),
+  ),
+  week_closed: about(planMailFacts.week_closed, ({ plan, week: of, reason, receipt }, shop) => ({
+    subject: `No delivery from ${shop} in the week of ${formatWeek(of)}`,
+    preview: reason,
+    heading: 'No delivery in this week',
+    paragraphs: [
+      `${plan}: nothing is delivered in the week of ${formatWeek(of)}, and nothing is charged.`,
+      reason,
+      'Your plan goes on with the week after.',
+    ],
+    note: `Receipt ${receipt}. Questions? Please contact us at the phone number or address below.`,
+  })),
+  week_reopened: about(
+    planMailFacts.week_reopened,
+    ({ plan, week: of, delivery_date, returned, receipt }, shop) => ({
+      subject: `We do deliver in the week of ${formatWeek(of)}: ${shop}`,
+      preview: `Delivery on ${formatDateLong(delivery_date)}.`,
+      heading: 'Your delivery is back',
+      paragraphs: [
+        `Good news: we do deliver in the week of ${formatWeek(of)}. ${plan} comes on ${formatDateLong(delivery_date)}.`,
+        ...returned.flatMap(onReturned),
+        'You do not want it? Skip the week until its deadline.',
+      ],
+      note: `Receipt ${receipt}. Questions? Please contact us at the phone number or address below.`,
     }),
   ),
   subscription_paused: about(planMailFacts.subscription_paused, ({ plan, resume_week }, shop) => ({

@@ -20,6 +20,7 @@ const weekMailPayloads = {
     gone: z.array(z.string()),
     got: z.array(z.string()),
   }),
+  meals_gone: z.object({ week_title: z.string(), gone: z.array(z.string()) }),
   week_held: z.object({ week_title: z.string(), reason: z.string() }),
 };
 
@@ -76,14 +77,25 @@ const texts: {
   }),
   meals_replaced: (shop, { week_title, gone, got }) => ({
     subject: `A change in your box from ${shop}`,
-    preview: `${gone.join(', ')} left the menu.`,
+    preview: `Instead of ${gone.join(', ')}.`,
     heading: 'We replaced a meal',
     paragraphs: [
-      `${week_title}: ${gone.join(', ')} left the menu after you had picked. We are sorry.`,
+      `${week_title}: we cannot cook ${gone.join(', ')} for you, although you had picked it. We are sorry.`,
       `You get ${got.join(', ')} instead, chosen by what you told us you like and leave out.`,
     ],
     button: { label: 'See my schedule', path: '/my-schedule' },
     note: 'Not for you? Write to us, and we make it right.',
+  }),
+  meals_gone: (shop, { week_title, gone }) => ({
+    subject: `Please pick again at ${shop}`,
+    preview: `${gone.join(', ')} cannot be cooked.`,
+    heading: 'A meal of your box is gone',
+    paragraphs: [
+      `${week_title}: we cannot cook ${gone.join(', ')}, and no other meal of this week suits what you told us you eat. We are sorry.`,
+      'Please look at your box, and choose something else until the deadline.',
+    ],
+    button: { label: 'See my schedule', path: '/my-schedule' },
+    note: 'Questions? Please contact us at the phone number or address below.',
   }),
   week_held: (shop, { week_title, reason }) => ({
     subject: `Your ${shop} box needs a look`,

@@ -1,14 +1,16 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { mayBecome } from '../../../domain/order/order-status.ts';
 import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
+import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { releasePortions } from '../checkout/payment-store.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { mailOrder } from './mail-order.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { payRefunds } from './pay-refunds.ts';
-import { cancelPaid, lockOrder } from './order-lock-store.ts';
+import { cancelPaid, lockOrder, type LockedOrder } from './order-lock-store.ts';
 import { findDeadline, findOwnOrder } from './store.ts';
 
 /** The owner takes a paid order back until its deadline; each tender gets what it has paid. */
@@ -32,19 +34,53 @@ export async function cancelOrder(
     if (isLate || !untouched || !mayBecome(order.status, 'cancelled')) {
       return refuse('order.not_cancellable');
     }
-    await releasePortions(transaction, order.id);
-    await cancelPaid(transaction, order);
-    const receipt = await recordEvent(transaction, {
-      kind: 'order.cancelled',
+    const receipt = await takeBack(transaction, order, {
       channel_id: channel.id,
       actor_id: user.id,
-      subject_user_id: user.id,
-      data: { order_id: order.id, number: order.number, week: order.week },
+      reason: null,
     });
-    await mailOrder(transaction, 'order_cancelled', order.id);
     return { ok: true as const, receipt, order_id: order.id };
   });
   if (!cancelled.ok) return cancelled;
   await payRefunds(deps, cancelled.order_id);
   return { ok: true, receipt: cancelled.receipt };
+}
+
+/** Nothing is delivered in the order's week: its customer gets everything back, and is told why. */
+export async function cancelForClosedWeek(
+  deps: Deps,
+  { id, user_id }: { id: string; user_id: string },
+  reason: string,
+): Promise<void> {
+  await deps.database.transaction().execute(async (transaction) => {
+    await lockCustomer(transaction, user_id);
+    const order = await lockOrder(transaction, id);
+    if (order?.status !== 'paid' || order.refunded_cents > 0) return;
+    await takeBack(transaction, order, { channel_id: order.channel_id, actor_id: null, reason });
+  });
+  await payRefunds(deps, id);
+}
+
+/** A locked, paid order: its portions are free, its tenders get what they paid, its customer is told. */
+async function takeBack(
+  transaction: Queryable,
+  order: LockedOrder,
+  by: { channel_id: string; actor_id: string | null; reason: string | null },
+): Promise<string> {
+  await releasePortions(transaction, order.id);
+  await cancelPaid(transaction, order);
+  const receipt = await recordEvent(transaction, {
+    kind: 'order.cancelled',
+    channel_id: by.channel_id,
+    actor_id: by.actor_id,
+    subject_user_id: order.user_id,
+    data: {
+      order_id: order.id,
+      number: order.number,
+      week: order.week,
+      ...(by.reason !== null && { reason: by.reason }),
+    },
+  });
+  await mailOrder(transaction, 'order_cancelled', order.id, by.reason);
+  return receipt;
 }

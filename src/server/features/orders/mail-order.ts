@@ -21,8 +21,10 @@ export async function mailOrder(
   database: Queryable,
   kind: OrderMailKind,
   orderId: string,
+  reason: string | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ facts: OrderFacts }>`
     select ${orderFacts(orderId)} as facts`.execute(database);
-  await queueMail(database, orderMail(kind, rows[0]!.facts));
+  const { facts } = rows[0]!;
+  await queueMail(database, orderMail(kind, reason === null ? facts : { ...facts, reason }));
 }

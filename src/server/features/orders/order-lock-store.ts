@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 export interface LockedOrder {
   id: string;
+  channel_id: string;
   user_id: string;
   status: OrderStatus;
   number: string;
@@ -17,6 +18,7 @@ export interface LockedOrder {
 
 const lockedColumns = [
   'id',
+  'channel_id',
   'user_id',
   'status',
   'number',

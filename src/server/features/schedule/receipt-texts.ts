@@ -29,6 +29,9 @@ const texts: Record<string, (of: Facts) => string> = {
   'week.picked': (of) => `Picked meals for${ofWeek(of)}`,
   'week.skipped': (of) => `Skipped${ofWeek(of)}`,
   'week.unskipped': (of) => `Took back${ofWeek(of)}`,
+  'week.closed': (of) => `No delivery in${ofWeek(of)}`,
+  'week.reopened': (of) => `Delivery is back in${ofWeek(of)}`,
+  'week.meals_replaced': (of) => `Replaced meals in${ofWeek(of)}`,
   'subscription.paused': (of) =>
     weekName(of.resume_week)
       ? `Paused ${planOf(of)} until the week of ${weekName(of.resume_week)}`

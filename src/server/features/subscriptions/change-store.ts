@@ -114,3 +114,19 @@ export async function setPlanDay(
     select delivery_date from moved order by delivery_date`.execute(database);
   return rows.map(({ delivery_date }) => delivery_date);
 }
+
+/** A locked week moves to a day that its menu serves, its order with it. Gives the day. */
+export async function setServedDate(database: Queryable, week_id: string): Promise<string> {
+  const { rows } = await sql<{ delivery_date: string }>`
+    with moved as (
+      update subscription_weeks planned set delivery_date = ${servedDate}, updated_at = now()
+        from subscriptions plan, menus menu
+       where planned.id = ${week_id} and plan.id = planned.subscription_id
+         and menu.channel_id = planned.channel_id and menu.week = planned.week
+      returning planned.delivery_date, planned.order_id
+    ), ordered as (
+      update orders set delivery_date = moved.delivery_date from moved where orders.id = moved.order_id
+    )
+    select delivery_date from moved`.execute(database);
+  return rows[0]!.delivery_date;
+}

@@ -54,6 +54,8 @@ export interface LockedWeek {
   max_meals: number;
   menu_id: string;
   menu_status: MenuStatus;
+  /** why nothing is delivered in this week, or null */
+  closed_reason: string | null;
   picking_deadline_at: Date;
   production_starts_at: Date;
   delivery_dates: string[];
@@ -73,7 +75,7 @@ export async function lockWeeks(
     select planned.id, planned.subscription_id, planned.week, planned.selection, planned.reason,
            planned.order_id, planned.outcome, planned.delivery_date, planned.product_id,
            product.picking, product.min_meals, product.max_meals,
-           menu.id as menu_id, menu.status as menu_status, menu.picking_deadline_at,
+           menu.id as menu_id, menu.status as menu_status, menu.closed_reason, menu.picking_deadline_at,
            menu.production_starts_at, menu.delivery_dates
       from subscription_weeks planned
       join menus menu on menu.channel_id = planned.channel_id and menu.week = planned.week

@@ -9,6 +9,8 @@ import { findCustomer } from './store.ts';
 export const eventKinds = {
   week_skipped: 'week.skipped',
   week_unskipped: 'week.unskipped',
+  week_closed: 'week.closed',
+  week_reopened: 'week.reopened',
   subscription_paused: 'subscription.paused',
   subscription_resumed: 'subscription.resumed',
   subscription_cancelled: 'subscription.cancelled',

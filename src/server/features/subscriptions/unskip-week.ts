@@ -20,6 +20,7 @@ export async function unskipWeek(
     const { plan, week } = opened;
     const verdict = judgeWeekAction('unskip', week.state, week.undecided);
     if (!verdict.ok) return refuse(verdict.code);
+    if (week.closed_reason !== null) return refuse('week.closed');
     if (verdict.done) {
       const receipt = await findReceipt(transaction, {
         ...asked,

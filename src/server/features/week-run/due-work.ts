@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { askForReviews } from '../reminders/ask-for-reviews.ts';
+import { settleMenus } from '../menu-editor/settle-menus.ts';
 import { remindUndecided } from '../reminders/remind-undecided.ts';
 import { warnExpiringCards } from '../reminders/warn-expiring-cards.ts';
 import { resumeDuePlans } from '../subscriptions/resume-due-plans.ts';
@@ -19,6 +20,7 @@ import { startDueRuns } from './start-runs.ts';
  */
 export async function runDueWork(deps: Deps, stopping?: AbortSignal): Promise<void> {
   await resumeDuePlans(deps.database, deps.clock.shopNow());
+  await settleMenus(deps, stopping);
   await startDueRuns(deps);
   await finishRuns(deps, stopping);
   await chargeDueOrders(deps, stopping);

@@ -256,6 +256,8 @@ export interface MenuItemsTable {
   cost_cents: number;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  retired_at: Date | null;
+  version: Generated<number>;
 }
 
 export interface MenuMealsTable {
@@ -281,6 +283,8 @@ export interface MenusTable {
   reminded_at: Date | null;
   cards_warned_at: Date | null;
   reviews_asked_through: string | null;
+  version: Generated<number>;
+  unsettled: Generated<boolean>;
 }
 
 export interface MigrationsTable {

@@ -1,0 +1,85 @@
+import { Link } from 'react-router';
+import { swapMeals, type AffectedMeal } from '../../../contract/menu-editor.ts';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../kit/card.tsx';
+import type { Action } from '../kit/use-action.ts';
+import styles from './menu-editor.module.css';
+
+interface AffectedCardProps {
+  affected: readonly AffectedMeal[];
+  week: string;
+  /** nothing is edited: what is shown has happened */
+  isSaved: boolean;
+  mayEdit: boolean;
+  action: Action;
+}
+
+export function AffectedCard({ affected, week, isSaved, mayEdit, action }: AffectedCardProps) {
+  if (affected.length === 0) return null;
+  const customers = affected.reduce((sum, meal) => sum + meal.customers, 0);
+  const swap = (menu_item_id: string) =>
+    action.run(`swap ${menu_item_id}`, async () => {
+      const body = { menu_item_id };
+      return (await api(swapMeals, { params: { week }, body })).message;
+    });
+  return (
+    <Card
+      title="Who is affected"
+      aside={<span>{customers === 1 ? '1 customer' : `${customers} customers`}</span>}
+    >
+      <AffectedList
+        affected={affected}
+        tool={(meal) =>
+          isSaved && mayEdit && meal.why === 'over' ? (
+            <Button
+              size="small"
+              variant="secondary"
+              processing={action.processing === `swap ${meal.menu_item_id}`}
+              onClick={() => swap(meal.menu_item_id)}
+            >
+              {meal.portions === 1 ? 'Swap 1 portion' : `Swap ${meal.portions} portions`}
+            </Button>
+          ) : null
+        }
+      />
+    </Card>
+  );
+}
+
+interface AffectedListProps {
+  affected: readonly AffectedMeal[];
+  tool?: (meal: AffectedMeal) => React.ReactNode;
+}
+
+export function AffectedList({ affected, tool }: AffectedListProps) {
+  return (
+    <div className={styles.affected}>
+      {affected.map((meal) => (
+        <section key={meal.menu_item_id}>
+          <h3>
+            {meal.why === 'removed'
+              ? `${meal.name} removed: ${meal.portions} promised`
+              : `${meal.name}: ${meal.portions} more promised than cooked`}
+          </h3>
+          <ul className={styles.people}>
+            {meal.people.map((person) => (
+              <li key={`${person.user_id} ${person.holds}`}>
+                <Link to={`/admin/customer/edit/${person.user_id}`}>{person.name}</Link>{' '}
+                {person.quantity > 1 && `${person.quantity} × `}
+                <small>
+                  {person.gets ? `→ ${person.gets}` : 'nothing suits: is asked to pick again'}
+                  {person.holds === 'order' && ' (ordered)'}
+                </small>
+              </li>
+            ))}
+            {meal.customers > meal.people.length && (
+              <li>and {meal.customers - meal.people.length} more</li>
+            )}
+          </ul>
+          {tool?.(meal)}
+        </section>
+      ))}
+    </div>
+  );
+}
