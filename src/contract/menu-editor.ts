@@ -7,7 +7,6 @@ const weekText = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Please name a week by its Monday.'));
 const params = z.object({ week: weekText });
-const level = z.enum(['pass', 'warn', 'fail']);
 const read = { permission: 'menus.read' } as const;
 const edit = { permission: 'menus.edit' } as const;
 

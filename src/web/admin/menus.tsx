@@ -9,9 +9,9 @@ import type { Call } from '../../contract/endpoint.ts';
 import { listMenus, type MenuLine } from '../../contract/menu-editor.ts';
 import { api } from '../lib/api.ts';
 import button from '../ui/button.module.css';
-import { Table, type Column } from '../ui/table.tsx';
 import { useMay } from './frame/use-admin-frame.ts';
-import { Page } from './kit/card.tsx';
+import { Card, Page } from './kit/card.tsx';
+import { ListTable, type ListColumn } from './kit/list-table.tsx';
 import { PageHead } from './kit/page-head.tsx';
 import { Pill } from './kit/pill.tsx';
 import { queryOf } from './kit/use-list-address.ts';
@@ -46,7 +46,7 @@ function Checks({ line }: { line: MenuLine }) {
   return <Pill look="green">All pass</Pill>;
 }
 
-const columns: Column<MenuLine>[] = [
+const columns: ListColumn<MenuLine>[] = [
   {
     id: 'week',
     header: 'Week',
@@ -62,7 +62,7 @@ const columns: Column<MenuLine>[] = [
   { id: 'meals', header: 'Meals', numeric: true, cell: (line) => number(line.meals) },
   {
     id: 'portions',
-    header: 'Promised of capacity',
+    header: 'Promised',
     numeric: true,
     cell: (line) =>
       line.capacity === 0
@@ -104,13 +104,16 @@ export default function MenusPage() {
           )
         }
       />
-      <Table
-        caption="Weeks"
-        columns={columns}
-        rows={weeks}
-        rowKey={(line) => line.week}
-        empty="There are no weeks."
-      />
+      <Card flush title="Weeks">
+        <ListTable
+          caption="Weeks"
+          columns={columns}
+          rows={weeks}
+          rowKey={(line) => line.week}
+          rowName={(line) => line.week_title}
+          defaultSort="week"
+        />
+      </Card>
       <nav aria-label="Weeks" className={styles.turn}>
         <Link to={`?from=${earlier}`}>Earlier weeks</Link>
         <Link to={`?from=${later}`}>Later weeks</Link>

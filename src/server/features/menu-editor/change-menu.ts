@@ -186,9 +186,9 @@ function readTimes(times: MenuDraft['times'], zone: string, week: Week) {
   if (picking_deadline_at > production_starts_at) {
     return wrong('production_starts', 'The kitchen starts after the deadline.');
   }
-  const days = Array.from({ length: 7 }, (_, index) => addDays(week, index) as string);
+  const days = new Set<string>(Array.from({ length: 7 }, (_, index) => addDays(week, index)));
   const delivery_dates = [...new Set(times.delivery_dates)].sort();
-  if (!delivery_dates.every((date) => days.includes(date))) {
+  if (!delivery_dates.every((date) => days.has(date))) {
     return wrong('delivery_dates', 'Deliveries are on days of this week.');
   }
   return {

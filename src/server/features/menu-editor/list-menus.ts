@@ -88,4 +88,4 @@ export async function listMenus(context: RequestContext, asked: Week | null) {
 }
 
 export const daysOf = (dates: readonly string[]): string =>
-  dates.map((date) => formatDate(calendarDate(date))).join(', ');
+  dates.map((date) => formatDate(calendarDate(date))).join(' and ');

@@ -28,58 +28,50 @@ export function AffectedCard({ affected, week, isSaved, mayEdit, action }: Affec
       title="Who is affected"
       aside={<span>{customers === 1 ? '1 customer' : `${customers} customers`}</span>}
     >
-      <AffectedList
-        affected={affected}
-        tool={(meal) =>
-          isSaved && mayEdit && meal.why === 'over' ? (
-            <Button
-              size="small"
-              variant="secondary"
-              processing={action.processing === `swap ${meal.menu_item_id}`}
-              onClick={() => swap(meal.menu_item_id)}
-            >
-              {meal.portions === 1 ? 'Swap 1 portion' : `Swap ${meal.portions} portions`}
-            </Button>
-          ) : null
-        }
-      />
+      <div className={styles.affected}>
+        {affected.map((meal) => (
+          <section key={meal.menu_item_id}>
+            <AffectedPeople meal={meal} />
+            {isSaved && mayEdit && meal.why === 'over' && (
+              <Button
+                size="small"
+                variant="secondary"
+                processing={action.processing === `swap ${meal.menu_item_id}`}
+                onClick={() => swap(meal.menu_item_id)}
+              >
+                {meal.portions === 1 ? 'Swap 1 portion' : `Swap ${meal.portions} portions`}
+              </Button>
+            )}
+          </section>
+        ))}
+      </div>
     </Card>
   );
 }
 
-interface AffectedListProps {
-  affected: readonly AffectedMeal[];
-  tool?: (meal: AffectedMeal) => React.ReactNode;
-}
-
-export function AffectedList({ affected, tool }: AffectedListProps) {
+export function AffectedPeople({ meal }: { meal: AffectedMeal }) {
   return (
-    <div className={styles.affected}>
-      {affected.map((meal) => (
-        <section key={meal.menu_item_id}>
-          <h3>
-            {meal.why === 'removed'
-              ? `${meal.name} removed: ${meal.portions} promised`
-              : `${meal.name}: ${meal.portions} more promised than cooked`}
-          </h3>
-          <ul className={styles.people}>
-            {meal.people.map((person) => (
-              <li key={`${person.user_id} ${person.holds}`}>
-                <Link to={`/admin/customer/edit/${person.user_id}`}>{person.name}</Link>{' '}
-                {person.quantity > 1 && `${person.quantity} × `}
-                <small>
-                  {person.gets ? `→ ${person.gets}` : 'nothing suits: is asked to pick again'}
-                  {person.holds === 'order' && ' (ordered)'}
-                </small>
-              </li>
-            ))}
-            {meal.customers > meal.people.length && (
-              <li>and {meal.customers - meal.people.length} more</li>
-            )}
-          </ul>
-          {tool?.(meal)}
-        </section>
-      ))}
-    </div>
+    <>
+      <h3 className={styles.affectedMeal}>
+        {meal.why === 'removed'
+          ? `${meal.name} removed: ${meal.portions} promised`
+          : `${meal.name}: ${meal.portions} more promised than cooked`}
+      </h3>
+      <ul className={styles.people}>
+        {meal.people.map((person) => (
+          <li key={`${person.user_id} ${person.holds}`}>
+            <Link to={`/admin/customer/edit/${person.user_id}`}>{person.name}</Link>{' '}
+            {person.quantity > 1 && `${person.quantity} × `}
+            <small>
+              {person.gets ? `→ ${person.gets}` : 'nothing suits: is asked to pick again'}
+              {person.holds === 'order' && ' (ordered)'}
+            </small>
+          </li>
+        ))}
+        {meal.customers > meal.people.length && (
+          <li>and {meal.customers - meal.people.length} more</li>
+        )}
+      </ul>
+    </>
   );
 }

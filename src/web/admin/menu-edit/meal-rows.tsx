@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CatalogueMeal, EditedMenu } from '../../../contract/menu-editor.ts';
-import { outline } from '../../ui/icons.tsx';
+import { IconClose, outline } from '../../ui/icons.tsx';
 import { mealPictureWidths, Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Pill } from '../kit/pill.tsx';
@@ -103,6 +103,8 @@ function Row(props: RowProps) {
       className={styles.row}
       data-removed={meal.removed || undefined}
       data-dragged={props.dragged || undefined}
+      // a drop place and a short cut for the controls inside, which have buttons for the same
+      // oxlint-disable-next-line no-noninteractive-element-interactions
       onKeyDown={byKey}
       onDragOver={(event) => {
         event.preventDefault();
@@ -194,7 +196,7 @@ function Row(props: RowProps) {
               aria-label={meal.removed ? `Put ${name} back` : `Remove ${name}`}
               onClick={() => onChange({ removed: !meal.removed })}
             >
-              {meal.removed ? 'Put back' : 'Remove'}
+              {meal.removed ? 'Put back' : <IconClose size={16} />}
             </button>
           </>
         )}

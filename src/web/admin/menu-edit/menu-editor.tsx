@@ -18,7 +18,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { AddMeals } from './add-meals.tsx';
-import { AffectedCard, AffectedList } from './affected.tsx';
+import { AffectedCard, AffectedPeople } from './affected.tsx';
 import { BoxesCard } from './boxes-card.tsx';
 import { ChecksCard } from './checks-card.tsx';
 import { MealRows } from './meal-rows.tsx';
@@ -162,9 +162,7 @@ export function MenuEditor({ shown, mayEdit, back }: MenuEditorProps) {
                 processing={action.processing === 'save'}
                 onClick={() => (affected.length > 0 ? setAsking(true) : save())}
               >
-                {isDraft
-                  ? 'Save draft'
-                  : `Publish ${changes === 1 ? '1 change' : `${changes} changes`}`}
+                {isDraft ? 'Save draft' : publishWords(changes)}
               </Button>
             )}
             {mayEdit && menu.may.publish && (
@@ -261,7 +259,7 @@ export function MenuEditor({ shown, mayEdit, back }: MenuEditorProps) {
       <ConfirmDialog
         open={asking}
         title="Customers are affected"
-        confirm={changes === 1 ? 'Publish 1 change' : `Publish ${changes} changes`}
+        confirm={publishWords(changes)}
         processing={action.processing === 'save'}
         problem={action.problem}
         onConfirm={async () => {
@@ -270,7 +268,9 @@ export function MenuEditor({ shown, mayEdit, back }: MenuEditorProps) {
         onClose={() => setAsking(false)}
       >
         <p>Those who picked a removed meal get another that suits them, and a mail.</p>
-        <AffectedList affected={affected} />
+        {affected.map((meal) => (
+          <AffectedPeople key={meal.menu_item_id} meal={meal} />
+        ))}
       </ConfirmDialog>
       <ConfirmDialog
         open={blocker.state === 'blocked'}
@@ -285,3 +285,8 @@ export function MenuEditor({ shown, mayEdit, back }: MenuEditorProps) {
     </>
   );
 }
+
+const publishWords = (changes: number): string => {
+  if (changes === 0) return 'Publish changes';
+  return changes === 1 ? 'Publish 1 change' : `Publish ${changes} changes`;
+};
