@@ -99,12 +99,12 @@ function Row(props: RowProps) {
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
+    // a drop place, and a short cut for the controls inside: buttons do the same
+    // oxlint-disable-next-line no-noninteractive-element-interactions
     <li
       className={styles.row}
       data-removed={meal.removed || undefined}
       data-dragged={props.dragged || undefined}
-      // a drop place and a short cut for the controls inside, which have buttons for the same
-      // oxlint-disable-next-line no-noninteractive-element-interactions
       onKeyDown={byKey}
       onDragOver={(event) => {
         event.preventDefault();
