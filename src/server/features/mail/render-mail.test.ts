@@ -74,6 +74,7 @@ const payload = {
     standing: ['2026-11-23'],
     unchanged: ['2026-11-30'],
     pick_again: true,
+    reason: 'Our kitchen rests.',
   },
 };
 
