@@ -57,10 +57,6 @@ export const refusals = {
     status: 422,
     message: 'This link has expired or was used already. Please ask for a new one.',
   },
-  'edit.stale': {
-    status: 409,
-    message: 'Somebody has changed this meanwhile. Reload to see it.',
-  },
   'menu.exists': { status: 409, message: 'This week has a menu already. Reload to see it.' },
   'menu.decided': {
     status: 409,
