@@ -2,6 +2,9 @@ import type { ChannelSettings } from '../../../contract/channel.ts';
 import type { Order } from '../../../contract/order.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
+import { cardName } from '../../../domain/payment-card/card-name.ts';
+import { calendarDate } from '../../../domain/week/calendar-date.ts';
+import { formatDateYear } from '../../../domain/week/format-date.ts';
 import { drawTable, type Column } from './draw-table.ts';
 import {
   closePaper,
@@ -67,7 +70,7 @@ function drawHead(
     ['Invoice', order.number],
     ['Ordered', ordered_formatted],
     ['Plan', order.product.name],
-    ['Delivery', order.delivery_date_formatted],
+    ['Delivery', formatDateYear(calendarDate(order.delivery_date))],
   ];
   let right = y;
   for (const [name, value] of facts) {
@@ -106,9 +109,13 @@ interface Total {
 
 function totalsOf(order: Order): Total[] {
   const { card, gift_card_cents, card_cents, refunded_cents } = order;
-  const cardName = card ? `Paid by ${card.brand} ending in ${card.last4}` : 'Paid by card';
+  const by = card ? cardName(card) : 'card';
   const rows: (Total & { cents: number })[] = [
-    { label: 'Meals', amount: money(order.items_cents), cents: order.items_cents },
+    {
+      label: order.product.picking ? 'Meals' : 'Box',
+      amount: money(order.items_cents),
+      cents: order.items_cents,
+    },
     saving('Subscribe & Save', order.subscription_discount_cents),
     saving(`Code ${order.discount_code ?? ''}`, order.discount_cents),
   ];
@@ -126,7 +133,7 @@ function totalsOf(order: Order): Total[] {
         amount: money(gift_card_cents),
         cents: gift_card_cents,
       },
-      { label: cardName, amount: money(card_cents), cents: card_cents },
+      { label: `Paid by ${by}`, amount: money(card_cents), cents: card_cents },
       { label: 'Refunded', amount: money(refunded_cents), cents: refunded_cents },
     ].filter((row) => row.cents > 0),
   ];

@@ -37,6 +37,10 @@ const payload = {
   until: 'Sat, Nov 21, 8:00 AM EST',
   state: 'expired',
   last4: '4242',
+  order_id: 'an-order',
+  number: 'GF-100001',
+  text: 'It was cold',
+  answer: 'We are sorry.',
   expiry: '10/2026',
   alert: {
     kind: 'order_disputed',
@@ -92,6 +96,17 @@ describe.each(kinds)('a %s mail', (kind) => {
     expect(mail.html).toContain(smallShopSettings.accent_color);
     expect(`${mail.html}${mail.text}`).not.toMatch(/\{\{|undefined|\bnull\b|fonts\.googleapis/);
   });
+});
+
+test('a skip that dropped an unpaid order is not said to be taken back', async () => {
+  const textOf = async (order: string | null) => {
+    const skipped = { plan: { ...payload.plan, order } };
+    const mail = { kind: 'week_skipped' as const, to_name: 'Maya', payload: skipped };
+    return (await renderMail(mail, channel, addresses)).text;
+  };
+  expect(await textOf(null)).toContain('You can take it back until the deadline');
+  expect(await textOf('dropped')).not.toContain('take it back');
+  expect(await textOf('marked')).not.toContain('take it back');
 });
 
 test('no word of a mail can become HTML', async () => {

@@ -2,19 +2,14 @@ import type { MyOrder } from '../../../contract/my-orders.ts';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { actionsOf } from '../../../domain/order/customer-actions.ts';
 import { attemptText, deliverySteps, orderWords } from '../../../domain/order/order-words.ts';
+import { cardName } from '../../../domain/payment-card/card-name.ts';
 import { dateIn } from '../../../domain/week/date-in.ts';
 import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { showOrder } from '../orders/show-order.ts';
 import { requestsOf } from '../requests/requests-of.ts';
-import {
-  findAttempts,
-  findMyOrder,
-  findRefunds,
-  type AttemptRow,
-  type RefundRow,
-} from './store.ts';
+import { findAttempts, findMyOrder, findRefunds, type RefundRow } from './store.ts';
 
 /** An order of one's own; to everybody else it does not exist. */
 export async function showMyOrder(
@@ -47,7 +42,7 @@ export async function showMyOrder(
       id: attempt.id,
       attempted_formatted: inZone(attempt.created_at),
       amount_cents: attempt.amount_cents,
-      card: cardName(attempt),
+      card: attempt.card && cardName(attempt.card),
       text: attemptText(attempt.status, attempt.decline_code),
       declined: attempt.status === 'declined',
     })),
@@ -63,9 +58,6 @@ export async function showMyOrder(
     }),
   };
 }
-
-const cardName = ({ brand, last4 }: AttemptRow): string | null =>
-  brand && last4 ? `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${last4}` : null;
 
 const refundTexts: Record<RefundRow['status'], string> = {
   due: 'On its way to your card.',

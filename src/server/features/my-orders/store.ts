@@ -67,20 +67,20 @@ export async function findMyOrder(database: Queryable, of: Owner & { order_id: s
   return row ?? null;
 }
 
-export interface AttemptRow {
+interface AttemptRow {
   id: string;
   created_at: Date;
   amount_cents: number;
   status: AttemptStatus;
   decline_code: string | null;
-  brand: string | null;
-  last4: string | null;
+  card: { brand: string; last4: string } | null;
 }
 
 export async function findAttempts(database: Queryable, orderId: string): Promise<AttemptRow[]> {
   const { rows } = await sql<AttemptRow>`
     select attempt.id, attempt.created_at, attempt.amount_cents, attempt.status, attempt.decline_code,
-           card.brand, card.last4
+           case when card.id is not null then
+             json_build_object('brand', card.brand, 'last4', card.last4) end as card
       from payment_attempts attempt
       left join payment_methods card on card.id = attempt.payment_method_id
      where attempt.order_id = ${orderId}

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Schedule, ScheduleWeek } from '../../../contract/schedule.ts';
 import type { Visitor } from '../../../../tests/support/test-app.ts';
+import { estimateWeeks } from '../week-run/estimate-week.ts';
 import {
   moveDeadline,
   startPlanShop,
@@ -46,6 +48,45 @@ describe('a coming week', () => {
     expect(prices.gift_card_cents).toBe(Math.min(2500, prices.total_cents));
     expect(customer).toMatchObject({ gift_card_cents: 2500, card: { last4: expect.any(String) } });
     expect(plans[0]!.actions).toEqual(['pause', 'cancel', 'change_plan', 'change_delivery_day']);
+  });
+
+  it('of two plans shares the balance, in the order in which the run takes it', async () => {
+    const ada = await shop.subscriber({ picks: { 0: 6 } });
+    const { database } = shop.deps;
+    // a second plan, not picked: the run comes to it after the picks
+    await sql`
+      insert into subscriptions (channel_id, user_id, product_id, status, discount_percent, first_week, delivery_day)
+      select channel_id, user_id, (select id from products where sku = ${shop.box}), 'active', 0, first_week,
+             delivery_day
+        from subscriptions where id = ${ada.subscription_id}`.execute(database);
+    await sql`
+      insert into payment_methods (user_id, gateway, gateway_token, brand, last4, exp_month, exp_year,
+        payment_first_name, payment_last_name, payment_address, payment_city, payment_state, payment_zip_code)
+      values (${ada.user_id}, ${shop.deps.payments.name}, 'none', 'visa', '4242', 12, 2029, 'Ada', 'Byron',
+        '12 Elm Street', 'New York', 'NY', '10001')`.execute(database);
+    await sql`
+      insert into credit_ledger (user_id, amount_cents, sequence, balance_cents, reason)
+      values (${ada.user_id}, 9000, 1, 9000, 'adjustment')`.execute(database);
+    const weeks = (await read(ada.visitor)).weeks.filter(({ week }) => week === shop.week);
+    const ids = weeks.map(({ id }) => id);
+    const { channel_id, week } = shop;
+    const estimates = await estimateWeeks(shop.deps, { channel_id, week, ids });
+    const taken = (picking: boolean) => {
+      const estimate = estimates.get(weeks.find(({ product }) => product.picking === picking)!.id);
+      if (!estimate || !('total_cents' in estimate)) throw new Error('it is ordered');
+      return estimate;
+    };
+    const [first, second] = [taken(true), taken(false)];
+    expect([first.gift_card_cents, first.card_cents]).toEqual([first.total_cents, 0]);
+    expect(second.gift_card_cents).toBe(9000 - first.total_cents);
+    expect(second.card_cents).toBe(second.total_cents - second.gift_card_cents);
+    // asked for alone, it still comes second
+    const alone = await estimateWeeks(shop.deps, {
+      channel_id,
+      week,
+      ids: weeks.filter(({ product }) => !product.picking).map(({ id }) => id),
+    });
+    expect([...alone.values()]).toEqual([second]);
   });
 
   it('has the row that was missing', async () => {

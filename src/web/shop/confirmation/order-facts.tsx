@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '../../../contract/order.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
+import { cardName } from '../../../domain/payment-card/card-name.ts';
 import { OrderLines } from './order-lines.tsx';
 import styles from './confirmation.module.css';
 
@@ -55,8 +56,7 @@ function Totals({ order }: { order: Order }) {
   rows.push(['Total', money(order.total_cents), 'total']);
   if (order.gift_card_cents > 0) rows.push(['Gift card balance', money(order.gift_card_cents)]);
   if (order.card_cents > 0) {
-    const name = card ? `${capital(card.brand)} ending in ${card.last4}` : 'Card';
-    rows.push([name, money(order.card_cents)]);
+    rows.push([card ? cardName(card) : 'Card', money(order.card_cents)]);
   }
   if (order.refunded_cents > 0) rows.push(['Refunded', money(-order.refunded_cents), 'saving']);
   return (
@@ -70,5 +70,3 @@ function Totals({ order }: { order: Order }) {
     </dl>
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
