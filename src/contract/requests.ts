@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQuery } from './list.ts';
 
-export const requestStatuses = ['open', 'answered'] as const;
+const requestStatuses = ['open', 'answered'] as const;
 
 const words = (missing: string) =>
   z
@@ -44,8 +44,6 @@ const listedRequest = z.object({
   answered_at: z.nullable(z.string()),
   answered_by: z.nullable(z.string()),
 });
-
-export type ListedRequest = z.infer<typeof listedRequest>;
 
 export const listRequests = endpoint({
   method: 'GET',
