@@ -38,7 +38,6 @@ const payload = {
   state: 'expired',
   last4: '4242',
   order_id: 'an-order',
-  number: 'GF-100001',
   text: 'It was cold',
   answer: 'We are sorry.',
   expiry: '10/2026',
