@@ -21,7 +21,11 @@ async function subscribe(page: Page, product: string, meals: number): Promise<vo
   const { week } = await (await page.request.get('/api/menu')).json();
   const placed = await post(page, '/api/checkout', {
     checkout_key: crypto.randomUUID(),
-    ...{ product, week, way: 'subscription', consent: true, same_as_shipping: true },
+    product,
+    week,
+    way: 'subscription',
+    consent: true,
+    same_as_shipping: true,
     ...address,
     ...card,
   });
