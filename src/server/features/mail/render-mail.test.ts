@@ -40,6 +40,9 @@ const payload = {
   order_id: 'an-order',
   text: 'It was cold',
   answer: 'We are sorry.',
+  amount_cents: 2500,
+  balance_cents: 5000,
+  receipt: '5F0C11AA07',
   expiry: '10/2026',
   alert: {
     kind: 'order_disputed',
