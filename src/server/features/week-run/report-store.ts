@@ -78,7 +78,7 @@ export async function sumOrders(
            sum(case when payment_state = 'refunded' then refunded_cents else total_cents end) as due_cents,
            ${sql.join(moneyLines.map((line) => sql`sum(${sql.ref(line)}) as ${sql.ref(line)}`))}
       from (
-        select o.*, case
+        select o.refunded_cents, ${sql.join(moneyLines.map((line) => sql.ref(`o.${line}`)))}, case
             when o.status = 'cancelled' then 'refunded'
             when o.status = 'dropped' then 'dropped'
             when o.status not in ('placed', 'pending') then 'paid'
