@@ -64,7 +64,11 @@ async function orderId(key: string): Promise<string> {
 }
 
 /** Any words do in place of the parameters, but products, weeks and a reviewed order have to be there. */
-const known: Record<string, string> = { sku_or_short_name: 'six-meals', week: '2026-11-23' };
+const known: Record<string, string> = {
+  sku_or_short_name: 'six-meals',
+  week: '2026-11-23',
+  code: 'QUINCY',
+};
 /** where the same parameter means another thing on another page */
 const addresses: Record<string, string> = {};
 known.weekId = known.week!;

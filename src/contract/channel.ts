@@ -61,7 +61,12 @@ export const siteSettings = z.strictObject({
   subscription_cancel_text: z.string().check(z.maxLength(2000)),
   subscription_discount: z.int().check(z.gte(0), z.lte(100)),
   subscription_offer: yesNo,
+  /** an affiliate's share of what the meals of an order cost that came through their link */
+  affiliate_percent: z._default(z.int().check(z.gte(0), z.lte(100)), 10),
 });
+
+/** What affiliates earn is between them and the shop. */
+const { affiliate_percent: _, ...shownSiteSettings } = siteSettings.shape;
 
 const channelConfig = z.object({
   ...channelSettings.shape,
@@ -70,7 +75,7 @@ const channelConfig = z.object({
 });
 
 const siteConfig = z.object({
-  ...siteSettings.shape,
+  ...shownSiteSettings,
   current_picking_week: z.nullable(z.string()),
   /** "Nov 23": for the header's label */
   current_picking_week_formatted: z.nullable(z.string()),

@@ -78,7 +78,15 @@ export const placeOrder = endpoint({
   path: '/api/checkout',
   summary: 'Makes one paid order of the cart; the same checkout key never makes a second',
   access: 'open',
-  body: z.strictObject({ checkout_key: checkoutKey, ...cart, ...formShape }).check(...conditions),
+  body: z
+    .strictObject({
+      checkout_key: checkoutKey,
+      /** whose link the customer came through; one that nobody has is left out */
+      affiliate: z.optional(z.string().check(z.maxLength(40))),
+      ...cart,
+      ...formShape,
+    })
+    .check(...conditions),
   response: placed,
 });
 

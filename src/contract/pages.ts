@@ -12,6 +12,8 @@ export interface Page {
   query?: readonly 'week'[];
   /** guest pages are cached unless the address itself is a secret */
   cached?: false;
+  /** other sites may show it in a frame: it is the same for everybody, and runs no script */
+  framed?: true;
 }
 
 export const homePage: Page = {
@@ -183,6 +185,15 @@ export const affiliateWeekPage: Page = {
   title: 'Affiliate menu',
 };
 
+/** The week's menu on an affiliate's own site. */
+export const embedMenuPage: Page = {
+  id: 'embed-menu',
+  path: '/embed/menu/:code',
+  guard: 'guest',
+  title: "This week's menu",
+  framed: true,
+};
+
 export const shopPages: readonly Page[] = [
   homePage,
   productPage,
@@ -212,4 +223,5 @@ export const shopPages: readonly Page[] = [
   myOrderPage,
   affiliateMenuPage,
   affiliateWeekPage,
+  embedMenuPage,
 ];

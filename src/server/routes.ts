@@ -5,6 +5,7 @@ import { accountWeeksRoutes } from './features/account-weeks/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { adminOrderRoutes } from './features/admin-orders/routes.ts';
 import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
+import { affiliateRoutes } from './features/affiliates/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
@@ -54,6 +55,7 @@ export const allRoutes: readonly Route[] = [
   ...accountWeeksRoutes,
   ...preferencesRoutes,
   ...giftCardRoutes,
+  ...affiliateRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,
   ...adminOrderRoutes,

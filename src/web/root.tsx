@@ -43,23 +43,25 @@ export function useRootData(): RootData {
   return useRouteLoaderData<typeof loader>('root')!;
 }
 
-/** The page's title, from its route's metadata (spec §2). */
-function usePageTitle(): string | null {
+/** Its title and the like, from its route's metadata (spec §2). */
+function usePage(): Page | null {
   const match = useMatches().at(-1);
   const pages = (match?.handle ?? []) as readonly Page[];
-  return pages.find((page) => page.id === match?.id)?.title ?? null;
+  return pages.find((page) => page.id === match?.id) ?? null;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
-  const title = usePageTitle();
+  const page = usePage();
   const config = data?.channel_config;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{[title ?? 'Page not available', config?.name].filter(Boolean).join(' · ')}</title>
+        <title>
+          {[page?.title ?? 'Page not available', config?.name].filter(Boolean).join(' · ')}
+        </title>
         {config && <meta name="description" content={config.tagline} />}
         {config && <meta name="theme-color" content={config.accent_palette.deep} />}
         {config && <link rel="icon" type="image/svg+xml" href={config.favicon} />}
@@ -71,8 +73,12 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        <ScrollRestoration />
-        <Scripts />
+        {!page?.framed && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   );

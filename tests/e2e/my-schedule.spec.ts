@@ -21,8 +21,8 @@ test('a week is skipped and taken back on the schedule, each with its receipt @d
   await week.getByRole('button', { name: 'Skip This Week' }).focus();
   await page.keyboard.press('Enter');
   const news = week.getByRole('status');
-  await expect(news).toContainText(/Week skipped successfully\. Receipt [0-9A-F]{10}\./);
-  const receipt = /Receipt ([0-9A-F]{10})/.exec((await news.textContent())!)![1]!;
+  await expect(news).toContainText(/Week skipped successfully\. Receipt R[0-9A-F]{9}\./);
+  const receipt = /Receipt (R[0-9A-F]{9})/.exec((await news.textContent())!)![1]!;
   await expect(week).toContainText('Nothing is sent or charged.');
   await expect(page.getByRole('region', { name: 'Receipts' })).toContainText(receipt);
   await expectAccessible(page);

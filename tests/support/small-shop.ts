@@ -38,6 +38,7 @@ const site: SiteSettings = {
   subscription_cancel_text: '',
   subscription_discount: 15,
   subscription_offer: 'Y',
+  affiliate_percent: 10,
 };
 
 export interface SmallShop {

@@ -3,6 +3,7 @@ import { addWeeks } from '../../domain/week/week.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Secret } from '../platform/secret.ts';
+import { addAffiliate } from './affiliates.ts';
 import { addChannel, demoChannels, type DemoChannel } from './channels.ts';
 import { addEmailKinds, writeCustomers } from './customers.ts';
 import { createCalendar, startOfDay } from './demo-calendar.ts';
@@ -61,13 +62,15 @@ async function insertDemo(transaction: Transaction<Schema>, input: SeedInput): P
 /** All rows of the demo: the same for the same day. */
 export function composeDemo({ secret, now }: Omit<SeedInput, 'database'>): DemoRows {
   const rows = emptyRows();
-  const openings = demoChannels.map((channel) => composeChannel(rows, channel, secret, now));
-  addStaff(rows, openings[0]!);
+  const shops = demoChannels.map((channel) => composeChannel(rows, channel, secret, now));
+  const since = shops[0]!.opened_at;
+  const user_id = addStaff(rows, since);
+  for (const { shop, percent } of shops) addAffiliate(rows, shop, { user_id, percent, since });
   addEmailKinds(rows);
   return rows;
 }
 
-function composeChannel(rows: DemoRows, channel: DemoChannel, secret: Secret, now: Date): Date {
+function composeChannel(rows: DemoRows, channel: DemoChannel, secret: Secret, now: Date) {
   const calendar = createCalendar(channel.week_rule, startOfDay(now, channel.week_rule.time_zone));
   const opened_at = calendar.moment(addWeeks(calendar.current_week, -60), 9);
   const id = addChannel(rows, channel, opened_at);
@@ -108,7 +111,7 @@ function composeChannel(rows: DemoRows, channel: DemoChannel, secret: Secret, no
   for (const week of menuWeeks(calendar)) {
     addMenu(rows, { shop, week, reservations: books.reservations });
   }
-  return opened_at;
+  return { shop, opened_at, percent: channel.site.affiliate_percent };
 }
 
 const byTime = (a: { placed_at: Date; id: string }, b: { placed_at: Date; id: string }) =>

@@ -10,8 +10,8 @@ const staff: { role: Row<'staff_grants'>['role']; first_name: string; last_name:
   { role: 'affiliate', first_name: 'Quincy', last_name: 'Adler' },
 ];
 
-/** Staff have no channel of their own; these work on both. */
-export function addStaff(rows: DemoRows, opened_at: Date): void {
+/** Staff have no channel of their own; these work on both. Gives the partner's id. */
+export function addStaff(rows: DemoRows, opened_at: Date): string {
   const random = createRandom('staff');
   for (const { role, first_name, last_name } of staff) {
     const user_id = random.uuid(opened_at);
@@ -37,4 +37,5 @@ export function addStaff(rows: DemoRows, opened_at: Date): void {
     });
     rows.staff_grants.push({ id: random.uuid(opened_at), user_id, role, channel_id: null });
   }
+  return rows.staff_grants.find(({ role }) => role === 'affiliate')!.user_id;
 }

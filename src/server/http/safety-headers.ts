@@ -11,3 +11,11 @@ export const safetyHeaders = {
   'x-frame-options': 'DENY',
   'x-permitted-cross-domain-policies': 'none',
 };
+
+const { 'x-frame-options': _, ...withoutFrameOptions } = safetyHeaders;
+
+/** For a page that other sites may show in a frame. */
+export const framedSafetyHeaders = {
+  ...withoutFrameOptions,
+  'cross-origin-resource-policy': 'cross-origin',
+};

@@ -35,7 +35,7 @@ const stripeSources: typeof noSources = {
  */
 export function contentSecurityPolicy(
   html: string,
-  options: { report_to?: string | null; stripe?: boolean } = {},
+  options: { report_to?: string | null; stripe?: boolean; framed?: boolean } = {},
 ): string {
   const connect = options.report_to ? ` ${new URL(options.report_to).origin}` : '';
   const stripe = options.stripe ? stripeSources : noSources;
@@ -52,6 +52,6 @@ export function contentSecurityPolicy(
     `frame-src 'self'${stripe.frame}`,
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${options.framed ? '*' : "'none'"}`,
   ].join('; ');
 }

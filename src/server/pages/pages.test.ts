@@ -198,10 +198,44 @@ describe('other answers', () => {
   });
 });
 
+describe('the menu for other sites', () => {
+  const expectFramed = async (headers: Record<string, string>) => {
+    const response = await get('/embed/menu/QUINCY', headers);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-security-policy']).toContain('frame-ancestors *');
+    expect(response.headers['x-frame-options']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.body).not.toMatch(/<script|<form|<button|csrf-token/);
+    expect(response.body).toContain('href="http://localhost/meals?aff=QUINCY"');
+    return response.body;
+  };
+
+  it('may stand in a frame, from memory too, without a script or a session', async () => {
+    const first = await expectFramed({});
+    expect(await expectFramed({})).toBe(first);
+    expect(rendered).toHaveLength(1);
+  });
+
+  it('is the same for somebody who is signed in', async () => {
+    const owner = await guest().logIn('owner@tiffin.test');
+    const body = await expectFramed({ cookie: `tiffin_session=${owner.cookie}` });
+    expect(body).not.toContain('Nora');
+    expect(body).toBe(await expectFramed({}));
+  });
+
+  it('of a code that nobody has is no menu, and nothing to frame', async () => {
+    const response = await get('/embed/menu/NOBODY');
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['x-frame-options']).toBe('DENY');
+    expect(response.headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+});
+
 describe('security headers', () => {
   const asset = () => `/assets/${readdirSync(path.join(clientFolder, 'assets'))[0]}`;
   const answers: [string, () => string, Record<string, string>?][] = [
     ['a cached page', () => '/'],
+    ['a page with a query', () => '/meals?aff=QUINCY'],
     ['a 404 page', () => '/no-such-page'],
     ['a redirect', () => '/account-settings'],
     ['the page for an unknown host', () => '/', { host: 'evil.example' }],

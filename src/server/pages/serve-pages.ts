@@ -17,7 +17,7 @@ import { sendRefusal } from '../http/errors.ts';
 import { callInProcess, routeTable } from '../http/call.ts';
 import { hostOf, readContext } from '../http/context.ts';
 import type { Route } from '../http/route.ts';
-import { safetyHeaders } from '../http/safety-headers.ts';
+import { framedSafetyHeaders, safetyHeaders } from '../http/safety-headers.ts';
 import { hideTokens } from '../platform/log.ts';
 import { contentSecurityPolicy, scriptMark, withoutMarks } from './content-security.ts';
 import { guardRedirect, matchPage } from './guard.ts';
@@ -80,13 +80,14 @@ export function servePages(
     const page = matchPage(url.pathname);
     const key =
       page && !development && isCacheable(page, request) ? await keyOf(channel, page, url) : null;
-    return key
-      ? sendCached(channel, key, request, reply)
+    return page && key
+      ? sendCached(channel, page, key, request, reply)
       : renderForPerson(channel, page, url, request, reply);
   }
 
   function isCacheable(page: Page, request: FastifyRequest): boolean {
     if (page.guard !== 'guest' || page.cached === false) return false;
+    if (page.framed) return true;
     const sessionId = parseSessionId(request.cookies[sessionCookieOf(deps.config.public_url)]);
     return sessionId === null || isVisitor(sessionId);
   }
@@ -108,6 +109,7 @@ export function servePages(
 
   async function sendCached(
     channel: Channel,
+    page: Page,
     url: URL,
     request: FastifyRequest,
     reply: FastifyReply,
@@ -118,7 +120,12 @@ export function servePages(
     if (stored) return sendStored(reply, request, stored);
 
     // kept for everybody: it must not know which visitor was the first to ask
-    const context = { ...(await readContext(deps, channel, request, null)), session_id: null };
+    const context = {
+      ...(await readContext(deps, channel, request, null)),
+      session_id: null,
+      user: null,
+      permissions: [],
+    };
     const response = await render(toRequest(url, request), {
       call: callInProcess(table, context),
       csrf_token: null,
@@ -126,7 +133,7 @@ export function servePages(
       report: reporter(request),
     });
     if (response.status !== 200) return sendRendered(reply, response);
-    const made = await toStored(await response.text());
+    const made = await toStored(await response.text(), page);
     const nextChange = await deps.directory.nextDeadline(channel);
     cache.set(url.href, made, version, now, nextChange?.getTime() ?? null);
     return sendStored(reply, request, made);
@@ -153,12 +160,13 @@ export function servePages(
     return sendRendered(reply, response);
   }
 
-  async function toStored(marked: string): Promise<StoredPage> {
+  async function toStored(marked: string, page: Page): Promise<StoredPage> {
     const html = withoutMarks(marked);
+    const framed = page.framed === true;
     return {
       headers: {
-        ...safetyHeaders,
-        'content-security-policy': policyFor(marked),
+        ...(framed ? framedSafetyHeaders : safetyHeaders),
+        'content-security-policy': policyFor(marked, framed),
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'private, no-cache',
         // weak, because one page is sent in three encodings
@@ -184,8 +192,9 @@ export function servePages(
   const reporter = (request: FastifyRequest) => (error: unknown) =>
     deps.errors.report(error, { url: hideTokens(request.url), request_id: request.id });
 
-  const policyFor = (marked: string) =>
+  const policyFor = (marked: string, framed = false) =>
     contentSecurityPolicy(marked, {
+      framed,
       report_to: deps.config.sentry_dsn,
       stripe: publishableKey(deps.config) !== null,
     });
@@ -218,6 +227,8 @@ function mayBeStored({ method, url, headers }: FastifyRequest): boolean {
 
 function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage): FastifyReply {
   const { status, headers, body } = answerWith(page, request);
+  // set on every answer before it is known which page it is
+  reply.removeHeader('x-frame-options');
   return reply.code(status).headers(headers).send(body);
 }
 

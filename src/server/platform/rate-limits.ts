@@ -28,6 +28,9 @@ const rules = {
   'places.visitor': { points: 600, seconds: 10 * 60 },
   // a review is saved as often as somebody changes their mind, for everybody behind one router
   'review.visitor': { points: 120, seconds: 10 * 60 },
+  // the same browser counts once a day as an affiliate's visitor, a network only so often
+  'visit.session': { points: 1, seconds: 24 * 60 * 60 },
+  'visit.visitor': { points: 60, seconds: 60 * 60 },
   'interest.visitor': { points: 10, seconds: 60 * 60 },
 } as const;
 

@@ -88,6 +88,7 @@ const siteOf = ({ key, weeks_ahead, percent }: Plot): SiteSettings => ({
   subscription_cancel_text: '',
   subscription_discount: percent,
   subscription_offer: 'Y',
+  affiliate_percent: 10,
 });
 
 const diets = ['omnivore', 'pescatarian', 'vegetarian', 'vegan'];

@@ -29,6 +29,9 @@ function consent(): Consent {
   }
 }
 
+/** Whether the visitor has said yes. */
+export const mayTrack = (): boolean => consent() === 'yes';
+
 export function answerConsent(answer: 'yes' | 'no'): void {
   localStorage.setItem(KEY, answer);
   for (const listener of listeners) listener();
@@ -43,14 +46,14 @@ function subscribe(listener: () => void): () => void {
 export const useConsent = (): Consent => useSyncExternalStore(subscribe, consent, () => 'no');
 
 function track(event: string, data: Record<string, unknown>): void {
-  if (consent() !== 'yes') return;
+  if (!mayTrack()) return;
   (window.dataLayer ??= []).push({ event, ...data });
 }
 
 /** Once per checkout (`key`), however often its page is opened in this tab. */
 export function trackBeginCheckout(cart: Cart, key: string): void {
   const guard = `begun:${key}`;
-  if (consent() !== 'yes' || sessionStorage.getItem(guard) !== null) return;
+  if (!mayTrack() || sessionStorage.getItem(guard) !== null) return;
   sessionStorage.setItem(guard, '1');
   const value = cart.totals.total_cents / 100;
   track('begin_checkout', {
@@ -73,7 +76,7 @@ export function trackBeginCheckout(cart: Cart, key: string): void {
 /** Once per order, however often its page is opened in this tab. */
 export function trackPurchase(order: Order): void {
   const guard = `tracked:${order.number}`;
-  if (consent() !== 'yes' || sessionStorage.getItem(guard) !== null) return;
+  if (!mayTrack() || sessionStorage.getItem(guard) !== null) return;
   sessionStorage.setItem(guard, '1');
   const value = order.total_cents / 100;
   track('purchase', {

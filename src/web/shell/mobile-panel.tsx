@@ -4,7 +4,7 @@ import type { Session } from '../../contract/session.ts';
 import { ShopNavLink } from '../lib/shop-link.tsx';
 import { ButtonLink, IconButton } from '../ui/button.tsx';
 import { IconCalendar, IconClose, IconPhone, IconUser } from '../ui/icons.tsx';
-import { IconChevronRight, IconDashboard, IconLogout } from './menu-icons.tsx';
+import { IconChevronRight, IconDashboard, IconLogout, IconShare } from './menu-icons.tsx';
 import { initials } from './initials.ts';
 import { LogoutLink } from './logout-link.tsx';
 import styles from './mobile-panel.module.css';
@@ -96,6 +96,12 @@ function AccountSection({ config, session, onLogout }: AccountSectionProps) {
               {link.title}
             </ShopNavLink>
           ))}
+        {permissions.includes('affiliate-menu.share') && (
+          <ShopNavLink to="/AffiliateMenu" className={styles.accountLink}>
+            <IconShare />
+            Affiliate menu
+          </ShopNavLink>
+        )}
         <LogoutLink className={styles.accountLink} onLogout={onLogout}>
           <IconLogout />
           Log out

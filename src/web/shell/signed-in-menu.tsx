@@ -1,7 +1,7 @@
 import type { Session } from '../../contract/session.ts';
 import { ShopLink } from '../lib/shop-link.tsx';
 import { IconCalendar, IconUser } from '../ui/icons.tsx';
-import { IconDashboard, IconLogout } from './menu-icons.tsx';
+import { IconDashboard, IconLogout, IconShare } from './menu-icons.tsx';
 import { Menu, menuItemClass } from '../ui/menu.tsx';
 import { initials } from './initials.ts';
 import { LogoutLink } from './logout-link.tsx';
@@ -30,6 +30,12 @@ export default function SignedInMenu({ user, permissions, onLogout }: SignedInMe
         <IconUser />
         My Account
       </ShopLink>
+      {permissions.includes('affiliate-menu.share') && (
+        <ShopLink to="/AffiliateMenu" role="menuitem" className={menuItemClass}>
+          <IconShare />
+          Affiliate menu
+        </ShopLink>
+      )}
       <LogoutLink role="menuitem" className={menuItemClass} onLogout={onLogout}>
         <IconLogout />
         Log out

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isRouteErrorResponse, Outlet, useLocation, useRouteError } from 'react-router';
 import { getSession, logout } from '../../contract/session.ts';
+import { noteAffiliate } from '../lib/affiliate.ts';
 import { api } from '../lib/api.ts';
 import { tokenReady } from '../lib/csrf-token.ts';
 import { reportError, sendErrorsTo } from '../lib/report-error.ts';
@@ -17,7 +18,7 @@ const CartPanel = lazy(() => import('./cart/cart-panel.tsx'));
 function Shell({ children }: { children: React.ReactNode }) {
   const { channel_config, site_config, session, year, sentry_dsn } = useRootData();
   const navigate = useCarriedNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const cart = useCartState((state) => state.cart);
   const open = useCartState((state) => state.panel_open);
   const [opened, setOpened] = useState(false);
@@ -44,6 +45,8 @@ function Shell({ children }: { children: React.ReactNode }) {
     // the one call for it, whoever asks first: two would make two sessions
     void tokenReady(() => api(getSession));
   }, [sentry_dsn]);
+
+  useEffect(() => noteAffiliate(search), [search]);
 
   return (
     <ShopShell

@@ -52,9 +52,10 @@ export const placeButton = (page: Page) => page.getByRole('button', { name: /^Pl
 export async function guestAtCheckout(
   page: Page,
   body: Parameters<typeof fillBox>[1],
+  search = '',
 ): Promise<void> {
   await fillBox(page, body);
-  await open(page, '/checkout');
+  await open(page, `/checkout${search}`);
   await page.getByLabel('Email').fill(emailOf('guest'));
   await fillAddress(page);
 }

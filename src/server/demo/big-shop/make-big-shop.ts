@@ -2,9 +2,9 @@ import pg from 'pg';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { StartError } from '../../start-error.ts';
 import { underDemoLock } from '../under-demo-lock.ts';
-import { mostOrdersEach, weeksOfHistory, type BigShopSize } from './big-shop-size.ts';
+import { mostOrdersEach, type BigShopSize } from './big-shop-size.ts';
 import { peopleStatements } from './people-sql.ts';
-import { putDownReferences } from './references.ts';
+import { putDownReferences, takeUpReferences } from './references.ts';
 import { stageShop } from './stage-shop.ts';
 import { weekStatements } from './week-sql.ts';
 
@@ -25,14 +25,10 @@ export async function makeBigShop({ url, now, log, ...size }: BigShopInput): Pro
   const clients = await Promise.all(Array.from({ length: connections }, () => connect(url)));
   const [first] = clients as [pg.Client];
   try {
-    await beginOnce(first);
-    await stage(url, now);
-    log(`${size.customers} customers`);
-    const takeUpReferences = await putDownReferences(first);
-    await inTransaction(first, peopleStatements(size, now));
+    if (await isFull(first)) throw new StartError('This shop is big already.');
+    await begin(url, first, { now, log, size });
     await fillWeeks(clients, now, log);
     log('checking every reference');
-    await takeUpReferences();
     await finish(first, size);
     log('vacuum and statistics');
     await first.query('vacuum analyze');
@@ -51,16 +47,31 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** A run that was cut short leaves half a shop: it is thrown away, not mended. */
-async function beginOnce(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ begun: boolean; full: boolean }>(
-    `select to_regnamespace('big_shop') is not null as begun,
-            exists (select from settings where key = 'big_shop') as full`,
+async function isFull(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(`select from settings where key = 'big_shop'`);
+  return rows.length > 0;
+}
+
+/** The people, and all that their weeks are made of. A run that was cut short has left them: it goes on. */
+async function begin(
+  url: string,
+  client: pg.Client,
+  { now, log, size }: { now: Date; log: (line: string) => void; size: BigShopSize },
+): Promise<void> {
+  const { rows } = await client.query<{ staged: boolean; begun: boolean }>(
+    `select to_regnamespace('big_shop') is not null as staged,
+            to_regclass('big_shop.put_down') is not null as begun`,
   );
-  if (rows[0]!.full) throw new StartError('This shop is big already.');
+  if (!rows[0]!.staged) await stage(url, now);
   if (rows[0]!.begun) {
-    throw new StartError('A former run was cut short here: take another database or DATA_DIR.');
+    log('going on with what was begun');
+    return;
   }
+  log(`${size.customers} customers`);
+  await client.query('begin');
+  await putDownReferences(client);
+  await client.query(peopleStatements(size, now));
+  await client.query('commit');
 }
 
 async function stage(url: string, now: Date): Promise<void> {
@@ -78,13 +89,14 @@ async function fillWeeks(
   now: Date,
   log: (line: string) => void,
 ): Promise<void> {
-  let next = weeksOfHistory;
+  const { rows } = await clients[0]!.query<{ age: number }>(
+    'select distinct age from big_shop.weeks where not filled order by age desc',
+  );
   await Promise.all(
     clients.map(async (client) => {
-      while (next >= 0) {
-        const age = next--;
-        await inTransaction(client, weekStatements(age, now));
-        if (age % 8 === 0) log(`${age} weeks to go`);
+      for (let week = rows.shift(); week; week = rows.shift()) {
+        await inTransaction(client, weekStatements(week.age, now));
+        if (week.age % 8 === 0) log(`${week.age} weeks to go`);
       }
     }),
   );
@@ -96,12 +108,14 @@ async function inTransaction(client: pg.Client, statements: string): Promise<voi
 }
 
 async function finish(client: pg.Client, size: BigShopSize): Promise<void> {
-  await inTransaction(
-    client,
+  await client.query('begin');
+  await takeUpReferences(client);
+  await client.query(
     `update discounts set used = uses.count
        from (select discount_id, count(*) from discount_uses group by discount_id) uses
       where id = discount_id;
      drop schema big_shop cascade;
-     insert into settings (key, value) values ('big_shop', '${JSON.stringify(size)}');`,
+     insert into settings (key, value) values ('big_shop', '${JSON.stringify(size)}');
+     commit`,
   );
 }

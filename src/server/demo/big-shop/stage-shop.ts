@@ -27,7 +27,8 @@ const tables = `
   -- age 0 is the week that closes next
   create unlogged table big_shop.weeks (
     channel_id uuid, age integer, week date, menu_id uuid, opens_at timestamptz, deadline_at timestamptz,
-    production_starts_at timestamptz, meals integer, primary key (age, channel_id));
+    production_starts_at timestamptz, meals integer, filled boolean not null default false,
+    primary key (age, channel_id));
   create unlogged table big_shop.meals (
     menu_id uuid, place integer, menu_item_id uuid, sku text, name text, surcharge_cents integer,
     primary key (menu_id, place));
@@ -216,6 +217,7 @@ async function stageWeeks(
 ): Promise<void> {
   await sql`
     insert into big_shop.weeks
+      (channel_id, age, week, menu_id, opens_at, deadline_at, production_starts_at, meals)
     select channel_id, (${addWeeks(newest, 1)}::date - week) / 7, week, id,
            -- the week before closes, its orders are made, and then this one is picked
            coalesce(lag(picking_deadline_at) over (order by week), picking_deadline_at - interval '7 days')

@@ -254,4 +254,5 @@ export const weekStatements = (age: number, now: Date): string =>
     writeWeeks(age),
     writePayments,
     writeNews(age),
+    `update big_shop.weeks set filled = true where age = ${age};`,
   ].join('\n');

@@ -55,6 +55,7 @@ export const site: SiteSettings = {
     'We are sorry to see you go. Your plan ends now, and no further boxes are ordered or charged. A box you have already paid for still comes to you. Your account and your gift card balance stay, and you are welcome back whenever you like.',
   subscription_discount: 15,
   subscription_offer: 'Y',
+  affiliate_percent: 10,
 };
 
 /** The first is the primary one, which links in mails use. */

@@ -53,6 +53,7 @@ export const site: SiteSettings = {
     'Before you go: you can skip a week, pause until a date you choose, or take a smaller plan, all at the price you have now. Still done? Confirm below. Your plan ends at once and nothing more is ordered or charged. A box you have already paid for still ships. Your account and gift card balance stay.',
   subscription_discount: 10,
   subscription_offer: 'Y',
+  affiliate_percent: 10,
 };
 
 /** The first is the primary one, which links in mails use. */

@@ -56,6 +56,7 @@ export function firstChannel(supportEmail: string) {
     subscription_cancel_text: 'Your plan ends at once and nothing more is ordered or charged.',
     subscription_discount: 10,
     subscription_offer: 'Y',
+    affiliate_percent: 10,
   };
   return {
     settings: channelSettings.parse(settings),

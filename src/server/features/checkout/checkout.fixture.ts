@@ -192,7 +192,7 @@ export async function books(shop: CheckoutShop) {
     discount_uses: number;
     guests: number;
   }>`
-    select (select count(*) from orders where id in (select order_id from order_origins)
+    select (select count(*) from orders where id in (select order_id from checkouts)
               and status not in ('dropped', 'cancelled')) as orders,
            (select count(*) from sandbox_gateway.charges where status = 'succeeded') as charged,
            (select coalesce(sum(amount_cents - refunded_cents), 0) from sandbox_gateway.charges

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import { readAffiliateCode } from '../../../domain/affiliate/affiliate-code.ts';
 import { checkoutAction } from '../../../domain/cart/checkout-action.ts';
 import { consentText } from '../../../domain/order/consent-text.ts';
 import { chooseDeliveryDate } from '../../../domain/order/delivery-date.ts';
@@ -219,6 +220,10 @@ async function writeOrder(
     priced,
     discount_id: judged.discount_id,
     ship_to: body,
+    affiliate: {
+      code: readAffiliateCode(body.affiliate),
+      percent: channel.site.affiliate_percent,
+    },
     consent_text: isPlan
       ? consentText({ shop: channel.settings.name, product: sale.product_name, percent })
       : null,

@@ -69,6 +69,7 @@ export interface NewOrder {
   ship_to: ShipTo;
   consent_text: string | null;
   request_metadata: unknown;
+  affiliate: { code: string | null; percent: number };
   plan: {
     id: string;
     week_id: string;
@@ -120,8 +121,11 @@ export async function insertOrder(database: Queryable, order: NewOrder): Promise
       select ${order.id}::uuid, menu_item_id, sku, name, quantity, unit_price_cents,
              subscription_discount_cents, discount_cents, tax_cents, position from line
     ), origin as (
-      insert into order_origins (order_id, consent_text, request_metadata)
-      values (${order.id}, ${order.consent_text}, ${JSON.stringify(order.request_metadata)})
+      insert into order_origins (order_id, consent_text, request_metadata, affiliate_id, affiliate_percent)
+      select ${order.id}::uuid, ${order.consent_text}::text, ${JSON.stringify(order.request_metadata)}::jsonb,
+             affiliate.id, case when affiliate.id is not null then ${order.affiliate.percent}::integer end
+        from (select) one
+        left join affiliates affiliate on affiliate.channel_id = ${order.channel_id} and affiliate.code = ${order.affiliate.code}
     ), new_week as (
       insert into subscription_weeks (id, subscription_id, channel_id, product_id, week, selection, plan_size,
                                       delivery_date, order_id)

@@ -42,7 +42,7 @@ describe('preferences', () => {
     const answer = await save(ada.visitor, said);
     expect(answer.json()).toMatchObject({
       message: 'Your preferences are saved.',
-      receipt: expect.stringMatching(/^[0-9A-F]{10}$/),
+      receipt: expect.stringMatching(/^R[0-9A-F]{9}$/),
     });
     const now = await read(ada.visitor);
     expect(now).toEqual({

@@ -53,7 +53,7 @@ describe('a review', () => {
     const answer = await save(box!.url_key, ratings);
     expect(answer.json()).toMatchObject({
       message: 'Thank you! Your review is saved.',
-      receipt: expect.stringMatching(/^[0-9A-F]{10}$/),
+      receipt: expect.stringMatching(/^R[0-9A-F]{9}$/),
     });
     expect((await save(box!.url_key, ratings)).json().receipt).toBeNull();
     await save(box!.url_key, [{ ...ratings[0], stars: 1, words: 'Cold.' }]);

@@ -5,6 +5,20 @@ import type { ColumnType, Generated } from 'kysely';
 type Json = ColumnType<unknown, string, string>;
 type DefaultedJson = ColumnType<unknown, string | undefined, string>;
 
+export interface AffiliateVisitsTable {
+  affiliate_id: string;
+  visit_date: string;
+  visits: number;
+}
+
+export interface AffiliatesTable {
+  id: Generated<string>;
+  user_id: string;
+  channel_id: string;
+  code: string;
+  created_at: Generated<Date>;
+}
+
 export interface CartItemsTable {
   cart_id: string;
   menu_item_id: string;
@@ -311,6 +325,8 @@ export interface OrderOriginsTable {
   order_id: string;
   consent_text: string | null;
   request_metadata: DefaultedJson;
+  affiliate_id: string | null;
+  affiliate_percent: number | null;
 }
 
 export interface OrdersTable {
@@ -660,6 +676,8 @@ export interface WeekRunsTable {
 }
 
 export interface Schema {
+  affiliate_visits: AffiliateVisitsTable;
+  affiliates: AffiliatesTable;
   cart_items: CartItemsTable;
   carts: CartsTable;
   channel_hosts: ChannelHostsTable;

@@ -5,6 +5,7 @@ import type { output } from 'zod/v4/core';
 import type { Cart } from '../../../contract/cart.ts';
 import { checkoutForm, confirmPayment, placeOrder } from '../../../contract/checkout.ts';
 import { getSession, type SessionUser } from '../../../contract/session.ts';
+import { affiliateCode } from '../../lib/affiliate.ts';
 import { api, ApiError } from '../../lib/api.ts';
 import { useBank } from '../../lib/use-bank.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -71,8 +72,16 @@ export function usePlaceOrder({ cart, user, payment, card, onRefused }: PlaceOrd
   async function place(values: CheckoutValues): Promise<void> {
     const checkout_key = checkoutKey(cart);
     const { product, week, way } = cart;
+    const affiliate = affiliateCode();
     let placed = await api(placeOrder, {
-      body: { checkout_key, product: product.sku, week, way, ...values },
+      body: {
+        checkout_key,
+        product: product.sku,
+        week,
+        way,
+        ...(affiliate && { affiliate }),
+        ...values,
+      },
     });
     if (placed.action) {
       await showQuestion(placed.action.client_secret, payment.card_cents);

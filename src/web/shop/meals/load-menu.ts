@@ -6,11 +6,18 @@ export type Menu = ResponseOf<typeof getMenu>;
 /** The menu of the week in the address, or the current one; null while there is none. */
 export async function loadMenu(call: Call, request: Request): Promise<{ menu: Menu | null }> {
   const week = new URL(request.url).searchParams.get('week');
-  const query = week && /^\d{4}-\d\d-\d\d$/.test(week) ? { week } : {};
+  return { menu: await findMenu(call, week && isDate.test(week) ? week : undefined) };
+}
+
+const isDate = /^\d{4}-\d\d-\d\d$/;
+
+/** Of a week, or of the current one; null: it has none that is shown. */
+export async function findMenu(call: Call, week: string | undefined): Promise<Menu | null> {
+  if (week !== undefined && !isDate.test(week)) return null;
   try {
-    return { menu: await call(getMenu, { query }) };
+    return await call(getMenu, { query: week ? { week } : {} });
   } catch (error) {
-    if (isNotFound(error)) return { menu: null };
+    if (isNotFound(error)) return null;
     throw error;
   }
 }
