@@ -63,7 +63,7 @@ export const adminCustomerPage = page(
   'Customer',
   'customers.read',
 );
-export const adminRequestsPage = page('requests', 'requests', 'Requests', 'customers.read');
+export const adminRequestsPage = page('requests', 'requests', 'Requests', 'orders.read');
 export const adminActivityPage = page('activity', 'activity', 'Activity', 'settings.read');
 export const adminAlertsPage = page('alerts', 'alerts', 'Alerts', 'mails.read');
 export const adminSettingsPage = page('settings', 'settings', 'Shop settings', 'settings.read');

@@ -140,11 +140,12 @@ const reason = z
   .string({ error: 'Please give a reason.' })
   .check(z.trim(), z.minLength(1, 'Please give a reason.'), z.maxLength(200, 'This is too long'));
 
-const MOST_CREDIT_CENTS = 100_000;
+export const MOST_CREDIT_CENTS = 100_000;
+export const MOST_CREDIT_TEXT = 'At most $1,000.00 at a time.';
 const amount_cents = z.int('Please enter an amount.').check(
   z.refine((cents) => cents !== 0, 'Please enter an amount.'),
-  z.gte(-MOST_CREDIT_CENTS, 'At most $1,000.00 at a time.'),
-  z.lte(MOST_CREDIT_CENTS, 'At most $1,000.00 at a time.'),
+  z.gte(-MOST_CREDIT_CENTS, MOST_CREDIT_TEXT),
+  z.lte(MOST_CREDIT_CENTS, MOST_CREDIT_TEXT),
 );
 
 export const creditForm = z.strictObject({ amount_cents, reason });

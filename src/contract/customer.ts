@@ -28,6 +28,7 @@ const customerLine = z.object({
   /** placed and not taken back */
   orders: z.int(),
   last_order_date: z.nullable(z.string()),
+  last_order_formatted: z.nullable(z.string()),
   joined_at: z.string(),
   joined_formatted: z.string(),
 });

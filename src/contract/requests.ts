@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_CREDIT_CENTS, MOST_CREDIT_TEXT } from './customer-page.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQuery } from './list.ts';
 
@@ -33,6 +34,7 @@ const listedRequest = z.object({
   id: z.string(),
   status: z.enum(requestStatuses),
   created_at: z.string(),
+  created_formatted: z.string(),
   text: z.string(),
   /** the meals concerned; none: the whole box */
   meals: z.array(z.string()),
@@ -45,6 +47,8 @@ const listedRequest = z.object({
   answered_by: z.nullable(z.string()),
 });
 
+export type ListedRequest = z.infer<typeof listedRequest>;
+
 export const listRequests = endpoint({
   method: 'GET',
   path: '/api/admin/requests',
@@ -54,12 +58,22 @@ export const listRequests = endpoint({
   response: listOf(listedRequest),
 });
 
+export const answerForm = z.strictObject({
+  answer: words('Please write an answer'),
+  /** given with the answer, by those who may; refunds are made at the order */
+  credit_cents: z.optional(
+    z
+      .int('Please enter an amount.')
+      .check(z.gte(1, 'Please enter an amount.'), z.lte(MOST_CREDIT_CENTS, MOST_CREDIT_TEXT)),
+  ),
+});
+
 export const answerRequest = endpoint({
   method: 'POST',
   path: '/api/admin/requests/:request_id/answer',
   summary: 'Answers a customer, who gets it by mail and sees it at the order',
   access: { permission: 'orders.edit' },
   params: z.strictObject({ request_id: z.guid('This request does not exist.') }),
-  body: z.strictObject({ answer: words('Please write an answer') }),
+  body: answerForm,
   response: z.object({ message: z.string(), receipt: z.string() }),
 });

@@ -18,6 +18,7 @@ import { mailRoutes } from './features/mail/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { myOrdersRoutes } from './features/my-orders/routes.ts';
 import { menuEditorRoutes } from './features/menu-editor/routes.ts';
+import { officeSearchRoutes } from './features/office-search/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { preferencesRoutes } from './features/preferences/routes.ts';
@@ -61,6 +62,7 @@ export const allRoutes: readonly Route[] = [
   ...adminOrderRoutes,
   ...customerRoutes,
   ...customerPlanRoutes,
+  ...officeSearchRoutes,
   ...savedViewRoutes,
   ...activityRoutes,
   ...staffRoutes,

@@ -1,5 +1,6 @@
 import { refusals, refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -13,52 +14,60 @@ interface Adjustment {
   reason: string;
 }
 
-/** Staff give credit, or take it back; never below zero. The same adjustment, sent again, is done already. */
-export async function adjustCredit(
-  { deps, channel, user }: RequestContext,
+type Adjusted = { ok: true; receipt: string; balance_cents: number };
+
+/** Staff give credit, or take it back; never below zero. */
+export const adjustCredit = (
+  context: RequestContext,
+  adjustment: Adjustment,
+): Promise<Adjusted | Refusal> =>
+  transact(context.deps.database, (transaction) => addCredit(transaction, context, adjustment));
+
+/** In the caller's transaction. The same adjustment, sent again, is done already. */
+export async function addCredit(
+  transaction: Queryable,
+  { channel, user }: Pick<RequestContext, 'channel' | 'user'>,
   { adjustment_id, user_id, amount_cents, reason }: Adjustment,
-): Promise<{ ok: true; receipt: string; balance_cents: number } | Refusal> {
-  return transact(deps.database, async (transaction) => {
-    if (!(await lockCustomer(transaction, user_id))) return refuse('customer.not_found');
-    const customer = await readLocked(transaction, { channel_id: channel.id, user_id });
-    if (!customer) return refuse('customer.not_found');
-    const done = await findCreditLine(transaction, adjustment_id);
-    if (done) {
-      const isSame = done.user_id === user_id && done.amount_cents === amount_cents;
-      return isSame ? { ok: true as const, ...done } : refuse('request.invalid');
-    }
-    const line = await addCreditLine(transaction, {
-      id: adjustment_id,
-      user_id,
-      amount_cents,
-      note: reason,
-    });
-    if (!line) {
-      const { message } = refusals['credit.too_little'];
-      return refuse('credit.too_little', { amount_cents: message });
-    }
-    const receipt = await recordEvent(transaction, {
-      kind: 'credit.adjusted',
-      channel_id: channel.id,
-      actor_id: user!.id,
-      subject_user_id: user_id,
-      data: {
-        ledger_id: adjustment_id,
-        amount_cents,
-        reason,
-        before: { balance_cents: line.balance_cents - amount_cents },
-        after: { balance_cents: line.balance_cents },
-      },
-    });
-    await queueMail(transaction, {
-      kind: 'credit_changed',
-      channel_id: channel.id,
-      user_id,
-      to_email: customer.email,
-      to_name: customer.first_name,
-      dedupe_key: `credit_changed ${adjustment_id}`,
-      payload: { amount_cents, balance_cents: line.balance_cents, reason, receipt },
-    });
-    return { ok: true as const, receipt, balance_cents: line.balance_cents };
+): Promise<Adjusted | Refusal> {
+  if (!(await lockCustomer(transaction, user_id))) return refuse('customer.not_found');
+  const customer = await readLocked(transaction, { channel_id: channel.id, user_id });
+  if (!customer) return refuse('customer.not_found');
+  const done = await findCreditLine(transaction, adjustment_id);
+  if (done) {
+    const isSame = done.user_id === user_id && done.amount_cents === amount_cents;
+    return isSame ? { ok: true as const, ...done } : refuse('request.invalid');
+  }
+  const line = await addCreditLine(transaction, {
+    id: adjustment_id,
+    user_id,
+    amount_cents,
+    note: reason,
   });
+  if (!line) {
+    const { message } = refusals['credit.too_little'];
+    return refuse('credit.too_little', { amount_cents: message });
+  }
+  const receipt = await recordEvent(transaction, {
+    kind: 'credit.adjusted',
+    channel_id: channel.id,
+    actor_id: user!.id,
+    subject_user_id: user_id,
+    data: {
+      ledger_id: adjustment_id,
+      amount_cents,
+      reason,
+      before: { balance_cents: line.balance_cents - amount_cents },
+      after: { balance_cents: line.balance_cents },
+    },
+  });
+  await queueMail(transaction, {
+    kind: 'credit_changed',
+    channel_id: channel.id,
+    user_id,
+    to_email: customer.email,
+    to_name: customer.first_name,
+    dedupe_key: `credit_changed ${adjustment_id}`,
+    payload: { amount_cents, balance_cents: line.balance_cents, reason, receipt },
+  });
+  return { ok: true as const, receipt, balance_cents: line.balance_cents };
 }

@@ -34,13 +34,15 @@ export async function pageOfCustomers(
     // somebody who has gone between the two looks
     if (!row) return [];
     const { first_name, last_name, plan_status, created_at, orders, last_order_at, ...rest } = row;
+    const last_order_date = last_order_at && dayOf(last_order_at);
     return [
       {
         ...rest,
         name: `${first_name} ${last_name}`,
         plan: plan_status,
         orders: orders ?? 0,
-        last_order_date: last_order_at && dayOf(last_order_at),
+        last_order_date,
+        last_order_formatted: last_order_date && formatDateYear(last_order_date),
         joined_at: toInstant(created_at),
         joined_formatted: formatDateYear(dayOf(created_at)),
       },

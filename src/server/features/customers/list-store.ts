@@ -4,7 +4,7 @@ import type { ParsedOf } from '../../../contract/endpoint.ts';
 import { searchWords } from '../../../domain/customer/search-words.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SortColumn } from '../../platform/list/find-page.ts';
-import { likePart } from './like-part.ts';
+import { likePart } from '../../platform/list/like-part.ts';
 
 export type CustomersQuery = ParsedOf<typeof listCustomers>['query'];
 

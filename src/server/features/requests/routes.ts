@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { answerRequest, listRequests, reportOrder } from '../../../contract/requests.ts';
+import { formatDeadline } from '../../../domain/week/format-deadline.ts';
+import { toInstant } from '../../../domain/week/instant.ts';
 import { route } from '../../http/route.ts';
 import { countRows, findPage } from '../../platform/list/find-page.ts';
 import * as answer from './answer-request.ts';
@@ -36,6 +38,7 @@ export const requestRoutes = [
       rows: page.rows.map((row) => ({
         ...row,
         created_at: row.created_at.toISOString(),
+        created_formatted: formatDeadline(toInstant(row.created_at), channel.time_zone),
         answered_at: row.answered_at?.toISOString() ?? null,
       })),
     };

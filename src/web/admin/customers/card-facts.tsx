@@ -8,7 +8,7 @@ export function CardFacts({ customer: { card } }: { customer: Customer }) {
       {card ? (
         <Facts
           facts={[
-            ['Card', `${card.brand} •••• ${card.last4}`],
+            ['Card', `${card.brand.toUpperCase()} •••• ${card.last4}`],
             ['Expires', card.expires],
             ['Billing', card.address],
           ]}

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useMay } from '../frame/use-admin-frame.ts';
 import { Card, FieldGrid } from '../kit/card.tsx';
+import { readCents } from '../kit/read-cents.ts';
 import styles from './customer.module.css';
 
 type Line = Customer['credit'][number];
@@ -76,14 +77,6 @@ function OrderOf({ order }: { order: NonNullable<Line['order']> }) {
       <Link to={`/admin/order/view/${order.order_id}`}>{order.number}</Link>
     </>
   );
-}
-
-/** "12.5" → 1250; what is no amount becomes none, and the form says so. */
-function readCents(typed: FormDataEntryValue | null): number {
-  const text = String(typed ?? '').trim();
-  return /^\$?\d{1,6}(\.\d{1,2})?$/.test(text)
-    ? Math.round(Number(text.replace('$', '')) * 100)
-    : Number.NaN;
 }
 
 function AdjustForm({ customer, onClose }: { customer: Customer; onClose: () => void }) {

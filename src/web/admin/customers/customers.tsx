@@ -61,7 +61,7 @@ const columns: ListColumn<CustomerLine>[] = [
     cell: (row) => [row.city, row.state].filter(Boolean).join(', ') || '–',
   },
   { id: 'orders', header: 'Orders', numeric: true, cell: (row) => row.orders },
-  { id: 'last_order', header: 'Last order', cell: (row) => row.last_order_date ?? '–' },
+  { id: 'last_order', header: 'Last order', cell: (row) => row.last_order_formatted ?? '–' },
   {
     id: 'balance',
     header: 'Balance',
@@ -103,7 +103,7 @@ export default function CustomersPage() {
   return (
     <ListPage
       page={adminCustomersPage}
-      search="E-mail, name or phone (3 letters or more)"
+      search="E-mail, name or phone, 3 letters up"
       filters={filters}
       views={views}
       columns={columns}

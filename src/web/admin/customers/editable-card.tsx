@@ -41,7 +41,7 @@ export function EditableCard<S extends $ZodType>(props: EditableCardProps<S>) {
         )
       }
     >
-      <div role="status">{news && !editing && <Banner kind="success">{news}</Banner>}</div>
+      {news && !editing && <Banner kind="success">{news}</Banner>}
       {editing ? (
         <EditForm
           {...props}

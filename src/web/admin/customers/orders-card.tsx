@@ -7,6 +7,7 @@ import { useMay } from '../frame/use-admin-frame.ts';
 import { Card } from '../kit/card.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { statusWords } from '../orders/order-words.ts';
+import styles from './customer.module.css';
 
 type Order = Customer['orders'][number];
 
@@ -16,12 +17,18 @@ const columns = (maySee: boolean): Column<Order>[] => [
     header: 'Order',
     cell: (order) =>
       maySee ? (
-        <Link to={`/admin/order/view/${order.order_id}`}>{order.number}</Link>
+        <Link to={`/admin/order/view/${order.order_id}`} className={styles.short}>
+          {order.number}
+        </Link>
       ) : (
         order.number
       ),
   },
-  { id: 'week', header: 'Week', cell: (order) => order.week_title },
+  {
+    id: 'week',
+    header: 'Week',
+    cell: (order) => <span className={styles.short}>{order.week_title}</span>,
+  },
   {
     id: 'status',
     header: 'Status',
@@ -29,7 +36,11 @@ const columns = (maySee: boolean): Column<Order>[] => [
       <Pill look={statusWords[order.status].look}>{statusWords[order.status].label}</Pill>
     ),
   },
-  { id: 'placed', header: 'Placed', cell: (order) => order.placed_formatted },
+  {
+    id: 'placed',
+    header: 'Placed',
+    cell: (order) => <span className={styles.short}>{order.placed_formatted}</span>,
+  },
   {
     id: 'refunded',
     header: 'Refunded',
@@ -55,7 +66,7 @@ export function OrdersCard({ customer: { orders, email } }: { customer: Customer
       }
     >
       <Table
-        caption="Newest orders"
+        caption="Newest first"
         columns={columns(maySee)}
         rows={orders}
         rowKey={(order) => order.order_id}

@@ -4,6 +4,7 @@ import { useRootData } from '../../root.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { IconClock, IconMenu } from '../../ui/icons.tsx';
 import { IconExternalLink } from './office-icons.tsx';
+import { OfficeSearch } from './search/office-search.tsx';
 import { useShopTime } from './use-shop-time.ts';
 import styles from './top-bar.module.css';
 
@@ -28,6 +29,7 @@ export function TopBar({ frame, menu }: TopBarProps) {
         <IconMenu size={22} />
       </IconButton>
       <span className={styles.channel}>{channel_config.name}</span>
+      <OfficeSearch />
       <p className={styles.time}>
         <IconClock size={16} />
         <span className={styles.timeLabel}>Shop time</span>
