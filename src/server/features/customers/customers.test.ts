@@ -339,3 +339,48 @@ test('the history goes on page by page, without a gap or a double', async () => 
   expect(ids).toHaveLength(rows[0]!.count);
   expect(new Set(ids).size).toBe(ids.length);
 });
+
+describe('the search of the office', () => {
+  const search = async (visitor: Visitor, q: string) =>
+    (await visitor.get(`/api/admin/search?q=${encodeURIComponent(q)}`)).json();
+
+  test('finds customers, orders by number in any spelling, and meals by sku or name', async () => {
+    const { orders, email, first_name, last_name, user_id } = await read(await idOf('subscriber'));
+    const [{ number, order_id }] = orders;
+    for (const q of [number, number.toLowerCase(), number.replace('-', ' '), number.slice(3)]) {
+      const { orders: found } = await search(support, q);
+      expect([q, found]).toMatchObject([q, [{ id: order_id, title: number }]]);
+    }
+    expect((await search(support, email)).customers).toMatchObject([
+      { id: user_id, title: `${first_name} ${last_name}` },
+    ]);
+    const meal = await shop.deps.database
+      .selectFrom('menu_items')
+      .innerJoin('channels', 'channels.id', 'menu_items.channel_id')
+      .select(['menu_items.id', 'sku', 'name'])
+      .where('channel', '=', 'green-fork')
+      .executeTakeFirstOrThrow();
+    for (const q of [meal.sku.toLowerCase(), meal.name.slice(2)]) {
+      expect((await search(support, q)).meals).toContainEqual(
+        expect.objectContaining({ id: meal.id }),
+      );
+    }
+    expect(await search(support, 'ab')).toEqual({ customers: [], orders: [], meals: [] });
+  });
+
+  test('shows nobody what their role does not', async () => {
+    const { email } = await read(await idOf('subscriber'));
+    // marketing by now: customers and meals, no orders
+    const reader = await shop.visitor().logIn('kitchen@tiffin.test');
+    const { orders } = await read(await idOf('subscriber'));
+    expect((await search(reader, orders[0].number)).orders).toEqual([]);
+    expect((await search(reader, email)).customers).toHaveLength(1);
+    await shop.deps.database
+      .updateTable('staff_grants')
+      .set({ role: 'kitchen' })
+      .where('role', '=', 'marketing')
+      .execute();
+    expect((await search(reader, email)).customers).toEqual([]);
+    expect((await search(reader, orders[0].number)).orders).toHaveLength(1);
+  });
+});

@@ -80,6 +80,23 @@ it('is told once, however often it is clicked, and again after an answer', async
   expect(await requestsOf(ada)).toHaveLength(2);
 });
 
+it('is answered with credit in one go, once, however many answer at once', async () => {
+  const ada = await delivered();
+  await tell(ada);
+  const [{ id }] = await requestsOf(ada);
+  const support = await shop.visitor().logIn('support@tiffin.test');
+  const answer = { answer: 'Sorry. This is for you.', credit_cents: 1250 };
+  const answers = await Promise.all(
+    [1, 2].map(() => support.post(`/api/admin/requests/${id}/answer`, answer)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const { rows } = await sql`
+    select amount_cents, balance_cents, reason from credit_ledger
+     where user_id = (select user_id from requests where id = ${id})`.execute(shop.deps.database);
+  expect(rows).toEqual([{ amount_cents: 1250, balance_cents: 1250, reason: 'adjustment' }]);
+  expect(await shop.mailsOf(ada)).toContain('credit_changed');
+});
+
 it('is about meals of the order, has words, and waits for the day of delivery', async () => {
   const ada = await delivered();
   expect((await tell(ada, { skus: ['no-such-meal'] })).json().fields).toEqual({
