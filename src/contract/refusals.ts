@@ -220,6 +220,15 @@ export const refusals = {
   },
   'order.request_not_found': { status: 404, message: 'This request does not exist.' },
   'order.request_answered': { status: 409, message: 'Somebody has answered this already.' },
+  'payment.gateway_away': {
+    status: 503,
+    message: 'The payment gateway does not answer. Nothing was charged; we ask it every minute.',
+  },
+  'payment.not_unknown': {
+    status: 409,
+    message: 'Only a payment whose result is not known can be marked as settled.',
+  },
+  'box.not_open': { status: 409, message: 'This box is neither held nor unpaid any more.' },
   'reminder.sent_today': {
     status: 409,
     message: 'Everybody who has not picked was reminded today already.',

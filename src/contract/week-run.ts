@@ -83,6 +83,10 @@ export const getWeekReport = endpoint({
   response: z.object({
     week: weekHead,
     ...figures,
+    /** of those whom we filled a box for, how many staff had approved */
+    approved: count,
+    /** mails that tell of paid orders: made, and sent or kept */
+    mails: z.object({ queued: count, left: count }),
     payments: z.object({
       paid,
       charging: paid,

@@ -32,6 +32,7 @@ import { staffRoutes } from './features/staff/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { unattendedRoutes } from './features/unattended/routes.ts';
+import { weekBoxRoutes } from './features/week-run/box-routes.ts';
 import { weekRunRoutes } from './features/week-run/routes.ts';
 
 /** Everything that the server answers under /api. */
@@ -70,4 +71,5 @@ export const allRoutes: readonly Route[] = [
   ...clockRoutes,
   ...unattendedRoutes,
   ...weekRunRoutes,
+  ...weekBoxRoutes,
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import {
   useLoaderData,
   useRevalidator,
@@ -6,156 +6,153 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { adminOrderStatusPage, adminOrderStatusWeekPage } from '../../contract/admin-pages.ts';
-import type { Call } from '../../contract/endpoint.ts';
+import type { Call, InputOf } from '../../contract/endpoint.ts';
+import { exportWeekBoxes, listWeekBoxes } from '../../contract/week-boxes.ts';
 import {
+  getWeekRehearsal,
   getWeekReport,
   rehearseWeekRun,
   startWeekRun,
-  type WeekRehearsal,
 } from '../../contract/week-run.ts';
-import { api, messageOf } from '../lib/api.ts';
-import { ShopLink } from '../lib/shop-link.tsx';
-import { useRootData } from '../root.tsx';
-import { Banner } from '../ui/banner.tsx';
+import { api } from '../lib/api.ts';
 import { Button } from '../ui/button.tsx';
-import { Held, Money, Outcomes, Payments } from './order-status/figures.tsx';
+import { useMay } from './frame/use-admin-frame.ts';
+import { ActionNews } from './kit/action-news.tsx';
+import { Columns } from './kit/card.tsx';
+import { ListPage } from './kit/list-page.tsx';
+import { Pill } from './kit/pill.tsx';
+import { useAction } from './kit/use-action.ts';
+import { queryOf } from './kit/use-list-address.ts';
+import { boxColumns } from './order-status/box-columns.tsx';
+import { Money, Rehearsed } from './order-status/figures.tsx';
+import { Funnel } from './order-status/funnel.tsx';
+import { LiveRun, Unexplained } from './order-status/progress.tsx';
 import { runState } from './order-status/run-state.ts';
-import styles from './order-status/order-status.module.css';
 
 export const handle = [adminOrderStatusWeekPage];
 
-const load = (call: Call, week = '') => call(getWeekReport, { params: { week } });
+type Query = InputOf<typeof listWeekBoxes>['query'];
 
-export const loader = ({ context, params }: LoaderFunctionArgs) => load(context.call, params.week);
-export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, params.week);
+async function load(call: Call, request: Request, week = '') {
+  const params = { week };
+  // what the address says is judged by the endpoint
+  const query = queryOf(request, ['q', 'state', 'sort', 'cursor']) as Query;
+  const [report, boxes, { rehearsal }] = await Promise.all([
+    call(getWeekReport, { params }),
+    call(listWeekBoxes, { params, query }),
+    call(getWeekRehearsal, { params }),
+  ]);
+  return { report, boxes, rehearsal };
+}
+
+export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
+  load(context.call, request, params.week);
+export const clientLoader = ({ request, params }: ClientLoaderFunctionArgs) =>
+  load(api, request, params.week);
 
 /** While a run is under way its figures move. */
 const WATCH_MS = 2000;
 
+const views = [
+  { name: 'Needs action', query: 'state=action' },
+  { name: 'Ordered', query: 'state=ordered' },
+  { name: 'Paid', query: 'state=paid' },
+  { name: 'Retrying', query: 'state=retrying' },
+  { name: 'Failed', query: 'state=failed' },
+  { name: 'Unknown', query: 'state=unknown' },
+  { name: 'Auto-filled', query: 'state=autofilled' },
+  { name: 'Skipped', query: 'state=skipped' },
+  { name: 'Held', query: 'state=held' },
+  { name: 'Refunded', query: 'state=refunded' },
+];
+
+/** A week as a funnel: who was due, what became of them, and where the money is. */
 export default function OrderStatusWeek() {
-  const report = useLoaderData<typeof loader>();
+  const { report, boxes, rehearsal } = useLoaderData<typeof loader>();
   const { week } = report;
-  const { rehearsal, problem, news, processing, rehearse, start } = useWeek(week.week);
+  const action = useAction();
+  const mayRun = useMay('week.run');
+  const mayMend = useMay('orders.edit');
   const isRunning = week.run !== null && week.run.closed_at_formatted === null;
-  const isCharging = report.payments.charging.count > 0;
-  useWatch(isRunning || isCharging);
-  const mayRun = useRootData().session.permissions.includes('week.run');
+  useWatch(isRunning || report.payments.charging.count > 0);
   const isAhead = week.run === null && week.status === 'published';
+  const start = () =>
+    action.run('start', async () => {
+      const { message, receipt } = await api(startWeekRun, { body: { week: week.week } });
+      return `${message} Receipt ${receipt}.`;
+    });
+  const rehearse = () =>
+    action.run('rehearse', async () => {
+      await api(rehearseWeekRun, { body: { week: week.week } });
+      return 'Rehearsed: nothing was changed, nobody was charged.';
+    });
 
   return (
-    <div className={styles.page}>
-      <header>
-        <p>
-          <ShopLink to={adminOrderStatusPage.path}>All weeks</ShopLink>
-        </p>
-        <h1>{week.week_title}</h1>
-        <p className={styles.lead}>
-          {runState(week)}. Deadline {week.picking_deadline_formatted}, the kitchen starts{' '}
-          {week.production_starts_formatted}.
-          {week.run && ` Run started ${week.run.started_at_formatted}.`}
-        </p>
-      </header>
-      <div className={styles.actions}>
-        {isAhead && (
-          <Button processing={processing === 'rehearse'} onClick={() => void rehearse()}>
-            Rehearse the run
-          </Button>
-        )}
-        {mayRun && week.deadline_passed && (
-          <Button
-            variant="secondary"
-            processing={processing === 'start'}
-            onClick={() => void start()}
-          >
-            {week.run ? 'Run again' : 'Start the run'}
-          </Button>
-        )}
-      </div>
-      {problem && <Banner kind="error">{problem}</Banner>}
-      {news && <Banner kind="success">{news}</Banner>}
-      {rehearsal && <Rehearsed rehearsal={rehearsal} />}
-      {week.run && (
+    <ListPage
+      page={adminOrderStatusWeekPage}
+      head={{
+        title: week.week_title,
+        back: { to: adminOrderStatusPage.path, label: 'All weeks' },
+        pills: <Pill look={isRunning ? 'teal' : week.run ? 'green' : 'gray'}>{runState(week)}</Pill>,
+        lead: `Deadline ${week.picking_deadline_formatted}, the kitchen starts ${week.production_starts_formatted}.${
+          week.run ? ` Run started ${week.run.started_at_formatted}.` : ''
+        }`,
+      }}
+      actions={
         <>
-          <Outcomes
-            title="What became of every plan"
-            outcomes={report.outcomes}
-            unexplained={report.unexplained}
-            reasons={report.reasons}
-          />
-          <Payments payments={report.payments} />
-          <Money title="Money of standing orders" money={report.money} />
-          <Held held={report.held} />
+          {isAhead && (
+            <Button
+              size="small"
+              variant="secondary"
+              processing={action.processing === 'rehearse'}
+              onClick={() => void rehearse()}
+            >
+              Rehearse the run
+            </Button>
+          )}
+          {mayRun && week.deadline_passed && (
+            <Button
+              size="small"
+              variant="secondary"
+              processing={action.processing === 'start'}
+              onClick={() => void start()}
+            >
+              {week.run ? 'Run again' : 'Start the run'}
+            </Button>
+          )}
         </>
+      }
+      views={views}
+      search="Name, e-mail or order"
+      columns={boxColumns(week.week, mayMend)}
+      defaultSort="urgency"
+      list={boxes}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      exportPath={exportWeekBoxes.path.replace(':week', week.week)}
+      empty="Nobody has a plan for this week."
+    >
+      <ActionNews action={action} />
+      {week.run ? (
+        <>
+          <Columns
+            main={<LiveRun report={report} />}
+            side={
+              <Unexplained
+                report={report}
+                processing={action.processing === 'start'}
+                onCheck={mayRun && week.deadline_passed ? () => void start() : null}
+              />
+            }
+          />
+          <Funnel report={report} />
+          <Money title="Money of standing orders" money={report.money} />
+        </>
+      ) : (
+        isAhead && rehearsal && <Rehearsed rehearsal={rehearsal} />
       )}
-      {!week.run && !rehearsal && (
-        <p className={styles.lead}>
-          {isAhead
-            ? 'The run has not come to this week. A rehearsal shows what it would do now, and does nothing.'
-            : 'This week was closed without a run.'}
-        </p>
-      )}
-    </div>
+    </ListPage>
   );
-}
-
-function Rehearsed({ rehearsal }: { rehearsal: WeekRehearsal }) {
-  return (
-    <section aria-label="Rehearsal" className={styles.rehearsal}>
-      <p className={styles.lead} role="status">
-        Rehearsal: estimates of this moment. Nothing was changed, nobody was charged.
-      </p>
-      <Outcomes
-        title="What the run would do"
-        outcomes={rehearsal.outcomes}
-        unexplained={rehearsal.unexplained}
-        reasons={rehearsal.reasons}
-      />
-      <Money title="Money it would make" money={rehearsal.money} />
-      {rehearsal.short.length > 0 && (
-        <section className={styles.card} aria-label="Sold out">
-          <h2>Sold out by it</h2>
-          <p>{rehearsal.short.map(({ name }) => name).join(', ')}</p>
-        </section>
-      )}
-      <Held held={rehearsal.held} />
-    </section>
-  );
-}
-
-function useWeek(week: string) {
-  const [rehearsal, setRehearsal] = useState<WeekRehearsal | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [news, setNews] = useState<string | null>(null);
-  const [processing, setProcessing] = useState<'rehearse' | 'start' | null>(null);
-  const { revalidate } = useRevalidator();
-
-  async function during(what: 'rehearse' | 'start', work: () => Promise<void>): Promise<void> {
-    setProcessing(what);
-    setProblem(null);
-    setNews(null);
-    try {
-      await work();
-    } catch (error) {
-      setProblem(messageOf(error, 'That did not work. Please try again.'));
-    } finally {
-      setProcessing(null);
-    }
-  }
-  return {
-    rehearsal,
-    problem,
-    news,
-    processing,
-    rehearse: () =>
-      during('rehearse', async () => setRehearsal(await api(rehearseWeekRun, { body: { week } }))),
-    start: () =>
-      during('start', async () => {
-        const { message, receipt } = await api(startWeekRun, { body: { week } });
-        setRehearsal(null);
-        setNews(`${message} Receipt ${receipt}.`);
-        await revalidate();
-      }),
-  };
 }
 
 function useWatch(active: boolean): void {

@@ -1,11 +1,11 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { adminOrderStatusPage } from '../../contract/admin-pages.ts';
 import { listRunWeeks, type RunWeekLine } from '../../contract/week-run.ts';
 import { api } from '../lib/api.ts';
-import { ShopLink } from '../lib/shop-link.tsx';
 import { Table, type Column } from '../ui/table.tsx';
+import { Card, Page } from './kit/card.tsx';
+import { PageHead } from './kit/page-head.tsx';
 import { runState } from './order-status/run-state.ts';
-import styles from './order-status/order-status.module.css';
 
 export const handle = [adminOrderStatusPage];
 
@@ -27,9 +27,7 @@ const columns: Column<RunWeekLine>[] = [
     id: 'week',
     header: 'Week',
     cell: (line) => (
-      <ShopLink to={`/admin/subscriptionOrderStatusDetailAdmin/${line.week}`}>
-        {line.week_title}
-      </ShopLink>
+      <Link to={`/admin/subscriptionOrderStatusDetailAdmin/${line.week}`}>{line.week_title}</Link>
     ),
   },
   { id: 'state', header: 'Run', cell: runState },
@@ -46,20 +44,20 @@ const columns: Column<RunWeekLine>[] = [
 export default function OrderStatus() {
   const { weeks } = useLoaderData<typeof loader>();
   return (
-    <div className={styles.page}>
-      <header>
-        <h1>Subscription orders by week</h1>
-        <p className={styles.lead}>
-          At each deadline the week run turns every plan into an order, a skip or a question to you.
-        </p>
-      </header>
-      <Table
-        caption="Weeks"
-        columns={columns}
-        rows={weeks}
-        rowKey={({ week }) => week}
-        empty="There are no menus yet."
+    <Page>
+      <PageHead
+        title={adminOrderStatusPage.title}
+        lead="At each deadline the week run turns every plan into an order, a skip or a question to you."
       />
-    </div>
+      <Card title="Weeks" flush>
+        <Table
+          caption="Weeks"
+          columns={columns}
+          rows={weeks}
+          rowKey={({ week }) => week}
+          empty="There are no menus yet."
+        />
+      </Card>
+    </Page>
   );
 }

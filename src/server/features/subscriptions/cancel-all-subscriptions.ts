@@ -6,10 +6,10 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { dropOrder } from '../week-run/drop-order.ts';
 import type { Asked, Changed } from './actor.ts';
-import { releasePicks } from './hold-portions.ts';
+import { leaveOutWeeks } from './hold-portions.ts';
 import { openPlans, type OpenedWeek } from './open-week.ts';
 import { closeCharge } from './skip-week.ts';
-import { cancelPlans, findReceipt, leaveOut } from './store.ts';
+import { cancelPlans, findReceipt } from './store.ts';
 import { eventKinds, tellCustomer } from './tell-customer.ts';
 
 /**
@@ -42,12 +42,7 @@ export async function cancelAllSubscriptions(
     const weeks = opened.weeks.filter((week) => ids.includes(week.subscription_id));
     const { orders, marked } = await dropUnpaid(transaction, weeks);
     const left_out = weeks.filter((week) => isLeftOut(week, opened.now));
-    await releasePicks(transaction, left_out);
-    await leaveOut(
-      transaction,
-      left_out.map(({ id }) => id),
-      'cancelled',
-    );
+    await leaveOutWeeks(transaction, left_out, 'cancelled');
     await cancelPlans(transaction, ids, { now: opened.now, reason: asked.reason });
     const receipt = await tellCustomer(transaction, asked, {
       kind: 'subscription_cancelled',

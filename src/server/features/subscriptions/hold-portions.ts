@@ -1,15 +1,62 @@
 import { restorePicks, type RestoredPicks } from '../../../domain/subscription/restore-picks.ts';
+import { weekState } from '../../../domain/subscription/week-actions.ts';
+import type { OutcomeReason } from '../../../domain/week-run/outcome.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { ownerOfUser } from '../cart/cart-owner.ts';
 import { reserveMeals } from '../checkout/reserve-meals.ts';
 import type { ReturnedWeek } from '../mail/plan-mails.ts';
 import type { OpenedWeek } from './open-week.ts';
-import { bringBack, putIntoCart, type PlannedMeal } from './store.ts';
+import {
+  bringBack,
+  leaveOut,
+  lockPicks,
+  lockWeeks,
+  putIntoCart,
+  type PlannedMeal,
+} from './store.ts';
+
+type HoldingWeek = Pick<OpenedWeek, 'id' | 'menu_id' | 'state' | 'picks'>;
+
+/** Locked weeks are left out, and what their picks held is free again. */
+export async function leaveOutWeeks(
+  transaction: Queryable,
+  weeks: readonly HoldingWeek[],
+  reason: OutcomeReason | null,
+): Promise<void> {
+  await releasePicks(transaction, weeks);
+  await leaveOut(
+    transaction,
+    weeks.map(({ id }) => id),
+    reason,
+  );
+}
+
+/** All weeks of a plan that the run has not come to; its customer is locked. */
+export async function leaveOutAhead(
+  transaction: Queryable,
+  subscription_id: string,
+  reason: OutcomeReason,
+): Promise<void> {
+  const weeks = (await lockWeeks(transaction, [subscription_id], null)).filter(
+    ({ outcome, order_id, selection }) => !outcome && !order_id && selection !== 'skipped',
+  );
+  const ids = weeks.map(({ id }) => id);
+  const picks = await lockPicks(transaction, ids);
+  await leaveOutWeeks(
+    transaction,
+    weeks.map((week) => ({
+      ...week,
+      state: weekState({ ...week, order_status: null }),
+      picks: picks.filter(({ week_id }) => week_id === week.id),
+    })),
+    reason,
+  );
+}
 
 /** Gives back what the picks of locked weeks hold. */
 export async function releasePicks(
   transaction: Queryable,
-  weeks: readonly OpenedWeek[],
+  weeks: readonly HoldingWeek[],
 ): Promise<void> {
   for (const week of weeks) {
     if (week.state !== 'picked' || week.picks.length === 0) continue;

@@ -5,9 +5,9 @@ import { parseWeek } from '../../../domain/week/week.ts';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { Asked, Changed } from './actor.ts';
-import { releasePicks, returnWeeks } from './hold-portions.ts';
+import { leaveOutWeeks, returnWeeks } from './hold-portions.ts';
 import { openPlan } from './open-week.ts';
-import { findReceipt, leaveOut, setStatus } from './store.ts';
+import { findReceipt, setStatus } from './store.ts';
 import { eventKinds, tellCustomer } from './tell-customer.ts';
 
 /**
@@ -39,12 +39,7 @@ export async function pauseSubscription(
     const left_out = ahead.filter(
       (week) => isCovered(week) && (week.state === 'open' || week.state === 'picked'),
     );
-    await releasePicks(transaction, left_out);
-    await leaveOut(
-      transaction,
-      left_out.map(({ id }) => id),
-      'paused',
-    );
+    await leaveOutWeeks(transaction, left_out, 'paused');
     const back = ahead.filter((week) => week.state === 'paused' && !isCovered(week));
     await returnWeeks(transaction, asked.customer_id, back);
     const pause_reason = asked.actor_id === asked.customer_id ? 'customer' : 'staff';

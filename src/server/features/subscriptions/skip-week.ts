@@ -6,9 +6,9 @@ import { transact } from '../../platform/database/transact.ts';
 import { closeMarkedCharge } from '../week-run/close-marked-charge.ts';
 import { dropOrder } from '../week-run/drop-order.ts';
 import type { Changed } from './actor.ts';
-import { releasePicks } from './hold-portions.ts';
+import { leaveOutWeeks } from './hold-portions.ts';
 import { openWeek, type AskedWeek, type SeenWeek } from './open-week.ts';
-import { findReceipt, leaveOut } from './store.ts';
+import { findReceipt } from './store.ts';
 import { eventKinds, tellCustomer } from './tell-customer.ts';
 
 /** Leaves a week out. An order of the week run that nobody has paid goes with it, after the deadline too. */
@@ -34,8 +34,7 @@ export async function skipWeek(
     }
     const order =
       week.state === 'unpaid' ? await dropOrder(transaction, week.order_id!, 'skipped') : null;
-    await releasePicks(transaction, [week]);
-    await leaveOut(transaction, [week.id], reason);
+    await leaveOutWeeks(transaction, [week], reason);
     const receipt = await tellCustomer(transaction, asked, {
       kind: 'week_skipped',
       subscription_ids: [plan.id],

@@ -3,10 +3,10 @@ import { UNPAID_WEEKS_UNTIL_PAUSE } from '../../../domain/week-run/dunning.ts';
 import { openAttempts } from '../../../domain/order/payment-attempt.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { reserveMeals } from '../checkout/reserve-meals.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
+import { leaveOutAhead } from '../subscriptions/hold-portions.ts';
 import { lockUnpaid, type UnpaidRenewal } from './charge-store.ts';
 import { dropLocked } from './drop-order.ts';
 import { addressed } from './settle-renewal.ts';
@@ -72,7 +72,7 @@ async function countUnpaidWeek(
      where id = ${subscriptionId}
     returning status = 'paused' and pause_reason = 'unpaid' as paused`.execute(transaction);
   if (!rows[0]?.paused) return false;
-  await leaveOutWeeks(transaction, subscriptionId);
+  await leaveOutAhead(transaction, subscriptionId, 'paused');
   await recordEvent(transaction, {
     kind: 'subscription.paused',
     channel_id: order.channel_id,
@@ -81,31 +81,4 @@ async function countUnpaidWeek(
     data: { subscription_id: subscriptionId, reason: 'unpaid' },
   });
   return true;
-}
-
-/** The weeks ahead are left out, and what their picks held is free again. */
-async function leaveOutWeeks(transaction: Queryable, subscriptionId: string): Promise<void> {
-  const { rows } = await sql<{ menu_id: string; menu_item_id: string; quantity: number }>`
-    with ahead as (
-      select id, channel_id, week, selection from subscription_weeks
-       where subscription_id = ${subscriptionId} and outcome is null and order_id is null
-         and selection <> 'skipped'
-         for update
-    ), held as (
-      select menu.id as menu_id, pick.menu_item_id, pick.quantity
-        from ahead
-        join subscription_week_picks pick on pick.subscription_week_id = ahead.id
-        join menus menu on menu.channel_id = ahead.channel_id and menu.week = ahead.week
-       where ahead.selection in ('picked', 'autofilled')
-    ), left_out as (
-      update subscription_weeks set selection = 'skipped', reason = 'paused', updated_at = now()
-       where id in (select id from ahead)
-    )
-    select * from held order by menu_id, menu_item_id`.execute(transaction);
-  for (const menuId of new Set(rows.map(({ menu_id }) => menu_id))) {
-    const freed = rows
-      .filter(({ menu_id }) => menu_id === menuId)
-      .map((row) => ({ ...row, quantity: -row.quantity }));
-    await reserveMeals(transaction, menuId, freed);
-  }
 }

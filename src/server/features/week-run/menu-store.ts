@@ -87,3 +87,18 @@ export async function loadStock(
     too_late: now.toISOString() >= firstDelivery,
   };
 }
+
+/** Whose plan it is; null: it is not one of this channel. */
+export async function findPlanOwner(
+  database: Queryable,
+  channelId: string,
+  subscriptionId: string,
+): Promise<string | null> {
+  const row = await database
+    .selectFrom('subscriptions')
+    .select('user_id')
+    .where('id', '=', subscriptionId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { outcomes, type Outcome } from '../../../domain/week-run/outcome.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { openAttemptOf, paymentState, paymentStates, type PaymentState } from './payment-state.ts';
 
 /** The money lines of a report, in cents. */
 export const moneyLines = [
@@ -78,18 +79,8 @@ export async function sumOrders(
            sum(case when payment_state = 'refunded' then refunded_cents else total_cents end) as due_cents,
            ${sql.join(moneyLines.map((line) => sql`sum(${sql.ref(line)}) as ${sql.ref(line)}`))}
       from (
-        select o.refunded_cents, ${sql.join(moneyLines.map((line) => sql.ref(`o.${line}`)))}, case
-            when o.status = 'cancelled' then 'refunded'
-            when o.status = 'dropped' then 'dropped'
-            when o.status not in ('placed', 'pending') then 'paid'
-            when open.status = 'unknown' then 'unknown'
-            when open.status is not null then 'charging'
-            when o.next_charge_at is not null and o.charge_tries = 0 then 'charging'
-            when o.next_charge_at is not null then 'retrying'
-            else 'failed' end as payment_state
-          from orders o
-          left join payment_attempts open
-            on open.order_id = o.id and open.status in ('processing', 'requires_action', 'unknown')
+        select o.*, ${paymentState} as payment_state
+          from orders o left join ${openAttemptOf}
          where o.channel_id = ${channelId} and o.week = ${week} and o.subscription_id is not null) each
      group by payment_state`.execute(database);
   const money = Object.fromEntries(moneyLines.map((line) => [line, 0])) as Money;
@@ -103,17 +94,6 @@ export async function sumOrders(
   }
   return { money, payments };
 }
-
-const paymentStates = [
-  'paid',
-  'charging',
-  'unknown',
-  'retrying',
-  'failed',
-  'dropped',
-  'refunded',
-] as const;
-export type PaymentState = (typeof paymentStates)[number];
 
 export interface HeldWeek {
   subscription_week_id: string;
@@ -150,4 +130,20 @@ export async function findRun(
     .where('week', '=', week)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Boxes that went as staff had approved them. */
+export async function countApproved(
+  database: Queryable,
+  { channel_id, week }: { channel_id: string; week: string },
+): Promise<number> {
+  const { rows } = await sql<{ approved: number }>`
+    select count(*) as approved from subscription_weeks w
+     where w.channel_id = ${channel_id} and w.week = ${week} and w.selection = 'autofilled'
+       and exists (select from events e
+                    where e.subject_user_id = (select user_id from subscriptions where id = w.subscription_id)
+                      and e.kind = 'week.fill_approved' and e.data ->> 'week' = ${week})`.execute(
+    database,
+  );
+  return rows[0]!.approved;
 }

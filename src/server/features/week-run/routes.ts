@@ -11,10 +11,11 @@ import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
 import { formatWeekTitle, parseWeek, week as weekFrom } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
+import { countRunMails } from './box-list-store.ts';
 import { findRehearsal, keepRehearsal } from './keep-rehearsal.ts';
 import { findRunWeek, type RunWeek } from './menu-store.ts';
 import { readable, readableHeld } from './readable.ts';
-import { countOutcomes, findRun, listHeld, sumOrders } from './report-store.ts';
+import { countApproved, countOutcomes, findRun, listHeld, sumOrders } from './report-store.ts';
 import { startByHand } from './start-by-hand.ts';
 import { findWeekLines } from './week-list-store.ts';
 
@@ -35,11 +36,14 @@ export const weekRunRoutes = [
     const found = await findWeek(context, params.week);
     if (!found) return refuse('menu.none');
     const { database } = deps;
-    const [counted, { money, payments }, held, run] = await Promise.all([
+    const of = { channel_id: channel.id, week: found.week };
+    const [counted, { money, payments }, held, run, mails, approved] = await Promise.all([
       countOutcomes(database, channel.id, found.week),
       sumOrders(database, channel.id, found.week),
       listHeld(database, channel.id, found.week),
       findRun(database, channel.id, found.week),
+      countRunMails(database, of),
+      countApproved(database, of),
     ]);
     const now = deps.clock.shopNow();
     return {
@@ -48,6 +52,8 @@ export const weekRunRoutes = [
       reasons: counted.reasons.map(readable),
       money,
       payments,
+      mails,
+      approved,
       held: held.map(readableHeld),
     };
   }),

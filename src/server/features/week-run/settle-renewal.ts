@@ -18,10 +18,18 @@ import {
 } from './charge-store.ts';
 import { dropLocked, refundMarked } from './drop-order.ts';
 
-/** The gateway has the money of these attempts. However often and by whomever it is told, it counts once. */
-export async function payRenewals(deps: Deps, attemptIds: string[]): Promise<void[]> {
+/**
+ * The gateway has the money of these attempts. However often and by whomever it is told, it counts once.
+ * `note` writes down what else belongs to it, for those that are news.
+ */
+export async function payRenewals(
+  deps: Deps,
+  attemptIds: string[],
+  note?: (transaction: Queryable, paid: readonly PaidRenewal[]) => Promise<void>,
+): Promise<void[]> {
   const paid = await deps.database.transaction().execute(async (transaction) => {
     const rows = await markRenewalsPaid(transaction, attemptIds);
+    await note?.(transaction, rows);
     await queueMails(
       transaction,
       rows.filter(({ drop_reason }) => drop_reason === null).map(paidMail),

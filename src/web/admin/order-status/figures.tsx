@@ -1,7 +1,8 @@
-import type { WeekReport } from '../../../contract/week-run.ts';
+import { Link } from 'react-router';
+import type { WeekRehearsal, WeekReport } from '../../../contract/week-run.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
-import { ShopLink } from '../../lib/shop-link.tsx';
+import { Card, Columns } from '../kit/card.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import styles from './order-status.module.css';
 
@@ -20,8 +21,7 @@ export function Outcomes({
   reasons,
 }: { title: string } & Pick<WeekReport, 'outcomes' | 'unexplained' | 'reasons'>) {
   return (
-    <section className={styles.card} aria-label={title}>
-      <h2>{title}</h2>
+    <Card title={title}>
       <dl className={styles.figures}>
         {(Object.keys(outcomeLabels) as (keyof typeof outcomeLabels)[]).map((outcome) => (
           <div key={outcome}>
@@ -43,7 +43,7 @@ export function Outcomes({
           <dd>{unexplained}</dd>
         </div>
       </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -61,8 +61,7 @@ const taken = new Set(['subscription_discount_cents', 'discount_cents']);
 
 export function Money({ title, money }: { title: string; money: WeekReport['money'] }) {
   return (
-    <section className={styles.card} aria-label={title}>
-      <h2>{title}</h2>
+    <Card title={title}>
       <dl className={styles.figures}>
         {(Object.keys(moneyLabels) as (keyof typeof moneyLabels)[]).map((line) => (
           <div key={line} data-total={line === 'total_cents' || undefined}>
@@ -74,41 +73,7 @@ export function Money({ title, money }: { title: string; money: WeekReport['mone
           </div>
         ))}
       </dl>
-    </section>
-  );
-}
-
-const paymentLabels: Record<keyof WeekReport['payments'], string> = {
-  paid: 'Paid',
-  charging: 'Being charged',
-  unknown: 'Not known yet',
-  retrying: 'Declined, will be tried again',
-  failed: 'Declined, waiting for a new card',
-  dropped: 'Given up or skipped, nothing charged',
-  refunded: 'Paid back',
-};
-
-export function Payments({ payments }: { payments: WeekReport['payments'] }) {
-  return (
-    <section className={styles.card} aria-label="Payments">
-      <h2>Payments</h2>
-      <dl className={styles.figures}>
-        {(Object.keys(paymentLabels) as (keyof typeof paymentLabels)[]).map((state) => (
-          <div
-            key={state}
-            data-alarm={(state === 'unknown' && payments.unknown.count > 0) || undefined}
-          >
-            <dt>{paymentLabels[state]}</dt>
-            <dd>
-              {payments[state].count.toLocaleString('en-US')}
-              {payments[state].count > 0 && (
-                <small>{formatCents(cents(payments[state].cents))}</small>
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    </Card>
   );
 }
 
@@ -116,21 +81,50 @@ const heldColumns: Column<WeekReport['held'][number]>[] = [
   {
     id: 'name',
     header: 'Customer',
-    cell: (line) => <ShopLink to={`/admin/customer/edit/${line.user_id}`}>{line.name}</ShopLink>,
+    cell: (line) => <Link to={`/admin/customer/edit/${line.user_id}`}>{line.name}</Link>,
   },
   { id: 'reason', header: 'Why', cell: (line) => line.reason },
 ];
 
-export function Held({ held }: { held: WeekReport['held'] }) {
+/** What the run would do by the last rehearsal; nothing was done. */
+export function Rehearsed({
+  rehearsal,
+}: {
+  rehearsal: WeekRehearsal & { rehearsed_formatted: string };
+}) {
   return (
-    <section aria-label="Held">
-      <Table
-        caption="Held: somebody has to look"
-        columns={heldColumns}
-        rows={held}
-        rowKey={(line) => line.user_id}
-        empty="Nobody is held."
+    <section aria-label="Rehearsal" className={styles.rehearsal}>
+      <p className={styles.lead}>
+        Rehearsed {rehearsal.rehearsed_formatted}: estimates of that moment. Nothing was changed, nobody
+        was charged.
+      </p>
+      <Columns
+        main={
+          <Outcomes
+            title="What the run would do"
+            outcomes={rehearsal.outcomes}
+            unexplained={rehearsal.unexplained}
+            reasons={rehearsal.reasons}
+          />
+        }
+        side={<Money title="Money it would make" money={rehearsal.money} />}
       />
+      {rehearsal.short.length > 0 && (
+        <Card title="Sold out by it">
+          <p>{rehearsal.short.map(({ name }) => name).join(', ')}</p>
+        </Card>
+      )}
+      {rehearsal.held.length > 0 && (
+        <Card title="Would be held: somebody has to look" flush>
+          <Table
+            caption="Would be held"
+            columns={heldColumns}
+            rows={rehearsal.held}
+            rowKey={(line) => line.user_id}
+            empty="Nobody would be held."
+          />
+        </Card>
+      )}
     </section>
   );
 }
