@@ -42,6 +42,22 @@ const selections = z.object({
 
 export type SelectionCounts = z.infer<typeof selections>;
 
+const tradeWeek = z.object({
+  week: z.string(),
+  /** "Nov 9" */
+  label: z.string(),
+  /** orders that were paid, less what was paid back */
+  revenue_cents: z.int(),
+  boxes: count,
+  /** plans that had begun and were not cancelled before the week */
+  active: count,
+  /** of the meals of that week; null: nobody has rated one */
+  rating: z.nullable(z.number()),
+  ratings: count,
+});
+
+export type TradeWeek = z.infer<typeof tradeWeek>;
+
 /** Null where the person lacks the permission, or where there is no picking week. */
 export const getAdminOverview = endpoint({
   method: 'GET',
@@ -67,6 +83,29 @@ export const getAdminOverview = endpoint({
       }),
     ),
     selections: z.nullable(selections),
+    /** the week before, as it ended */
+    last_week: z.nullable(selections),
+    /** of those who have not picked: their week will be skipped */
+    autofill_off: z.nullable(count),
+    /** orders of the week run that wait for their money, by week */
+    payments: z.nullable(
+      z.array(
+        z.object({
+          week: z.string(),
+          week_title: z.string(),
+          unknown: count,
+          retrying: count,
+          failed: count,
+        }),
+      ),
+    ),
+    /** boxes that a run could not make, by week */
+    held: z.nullable(z.array(z.object({ week: z.string(), week_title: z.string(), held: count }))),
+    alerts: z.nullable(count),
+    /** `oldest_hours`: how long the oldest has waited */
+    requests: z.nullable(z.object({ open: count, oldest_hours: count })),
+    /** the last twelve delivery weeks, the newest last */
+    trade: z.nullable(z.array(tradeWeek)),
     /** of the week, without cancelled and dropped ones */
     orders: z.nullable(count),
     active_subscriptions: z.nullable(count),

@@ -89,7 +89,8 @@ const reason = z
 export const retryPayment = endpoint({
   method: 'POST',
   path: '/api/admin/weeks/payments/retry',
-  summary: "Charges a week's unpaid order now, or asks the gateway about a charge that is not known",
+  summary:
+    "Charges a week's unpaid order now, or asks the gateway about a charge that is not known",
   access: { permission: 'orders.edit' },
   body: z.strictObject({ order_id }),
   response: done,
@@ -98,7 +99,8 @@ export const retryPayment = endpoint({
 export const settlePayment = endpoint({
   method: 'POST',
   path: '/api/admin/weeks/payments/settle',
-  summary: 'Somebody has seen at the gateway that a charge went through which it does not tell us of',
+  summary:
+    'Somebody has seen at the gateway that a charge went through which it does not tell us of',
   access: { permission: 'orders.edit' },
   body: z.strictObject({ order_id, reason }),
   response: done,

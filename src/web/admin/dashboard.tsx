@@ -6,6 +6,7 @@ import { ShopLink } from '../lib/shop-link.tsx';
 import { useRootData } from '../root.tsx';
 import { inSentence } from './dashboard/in-sentence.ts';
 import { Jobs } from './dashboard/jobs.tsx';
+import { Trade } from './dashboard/trade.tsx';
 import { WeekCard } from './dashboard/week-card.tsx';
 import styles from './dashboard/dashboard.module.css';
 
@@ -32,10 +33,15 @@ export default function Dashboard() {
       <div className={styles.columns}>
         <Jobs overview={overview} />
         {overview.week && overview.selections && (
-          <WeekCard week={overview.week} selections={overview.selections} />
+          <WeekCard
+            week={overview.week}
+            selections={overview.selections}
+            last_week={overview.last_week}
+          />
         )}
       </div>
       <Figures overview={overview} />
+      {overview.trade && <Trade trade={overview.trade} />}
     </>
   );
 }

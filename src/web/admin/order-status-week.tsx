@@ -93,7 +93,9 @@ export default function OrderStatusWeek() {
       head={{
         title: week.week_title,
         back: { to: adminOrderStatusPage.path, label: 'All weeks' },
-        pills: <Pill look={isRunning ? 'teal' : week.run ? 'green' : 'gray'}>{runState(week)}</Pill>,
+        pills: (
+          <Pill look={isRunning ? 'teal' : week.run ? 'green' : 'gray'}>{runState(week)}</Pill>
+        ),
         lead: `Deadline ${week.picking_deadline_formatted}, the kitchen starts ${week.production_starts_formatted}.${
           week.run ? ` Run started ${week.run.started_at_formatted}.` : ''
         }`,

@@ -6,10 +6,20 @@ import { formatDateLong } from '../../../domain/week/format-date.ts';
 import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { formatTimeLeft } from '../../../domain/week/format-time-left.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
-import { formatWeekTitle, week as weekFrom, type Week } from '../../../domain/week/week.ts';
+import {
+  addWeeks,
+  formatWeek,
+  formatWeekTitle,
+  week as weekFrom,
+  weekOf,
+  type Week,
+} from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import { channelOrigin } from '../mail/channel-origin.ts';
+import { countOpenPayments } from '../week-run/report-store.ts';
+import { countAlerts, countAutofillOff, countHeldWeeks, countRequests } from './jobs-store.ts';
+import { findTrade } from './trade-store.ts';
 import { viewsOf } from '../saved-views/views-of.ts';
 import { findAccess } from '../staff/access-columns.ts';
 import {
@@ -20,6 +30,9 @@ import {
   countSelections,
   findDeadline,
 } from './store.ts';
+
+/** A quarter of a year: enough to see where it goes. */
+const TRADE_WEEKS = 12;
 
 export const adminOverviewRoutes = [
   route(getAdminFrame, async (context) => {
@@ -47,9 +60,37 @@ export const adminOverviewRoutes = [
     const may = <T>(permission: Permission, read: () => Promise<T> | null): Promise<T> | null =>
       context.permissions.includes(permission) ? read() : null;
 
-    const [shown, selections, orders, active_subscriptions, menus, mails] = await Promise.all([
+    const today = weekOf(calendarDate(local.toPlainDate().toString()));
+    const [
+      shown,
+      selections,
+      last_week,
+      autofill_off,
+      payments,
+      held,
+      alerts,
+      requests,
+      trade,
+      orders,
+      active_subscriptions,
+      menus,
+      mails,
+    ] = await Promise.all([
       week && weekShown(context, week, now),
       may('week.read', () => week && countSelections(database, channel.id, week)),
+      may('week.read', () => week && countSelections(database, channel.id, addWeeks(week, -1))),
+      may('week.read', () => week && countAutofillOff(database, channel.id, week)),
+      may('orders.read', () => countOpenPayments(database, channel.id)),
+      may('week.read', () => countHeldWeeks(database, channel.id)),
+      may('mails.read', () => countAlerts(database, channel.id)),
+      may('orders.read', () => countRequests(database, channel.id)),
+      may('reports.read', () =>
+        findTrade(database, {
+          channel_id: channel.id,
+          first: addWeeks(today, 1 - TRADE_WEEKS),
+          last: today,
+        }),
+      ),
       may('orders.read', () => week && countOrders(database, channel.id, week)),
       may('week.read', () => countActiveSubscriptions(database, channel.id)),
       may('menus.read', () => countMenusAhead(database, channel.id, now)),
@@ -61,6 +102,13 @@ export const adminOverviewRoutes = [
       today_formatted: formatDateLong(calendarDate(local.toPlainDate().toString())),
       week: shown,
       selections,
+      last_week,
+      autofill_off,
+      payments: payments && payments.map(titled),
+      held: held && held.map(titled),
+      alerts,
+      requests,
+      trade: trade && trade.map((each) => ({ ...each, label: formatWeek(weekFrom(each.week)) })),
       orders,
       active_subscriptions,
       menus: menus && {
@@ -71,6 +119,11 @@ export const adminOverviewRoutes = [
     };
   }),
 ];
+
+const titled = <Line extends { week: string }>(line: Line) => ({
+  ...line,
+  week_title: formatWeekTitle(weekFrom(line.week)),
+});
 
 async function weekShown({ deps, channel }: RequestContext, week: Week, now: Date) {
   const deadline = await findDeadline(deps.database, channel.id, week);

@@ -95,7 +95,9 @@ export const weekBoxRows = (
     'o.refunded_cents',
     paymentState.as('payment'),
     sql<string | null>`(select decline_code from payment_attempts
-                         where order_id = o.id order by created_at desc limit 1)`.as('decline_code'),
+                         where order_id = o.id order by created_at desc limit 1)`.as(
+      'decline_code',
+    ),
   ]);
 
 /** How far the mails of a run have come: those that tell customers of their orders. */
@@ -112,4 +114,3 @@ export async function countRunMails(
   );
   return rows[0]!;
 }
-

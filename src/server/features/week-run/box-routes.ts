@@ -87,16 +87,13 @@ async function pageOf(
   query: WeekBoxQuery,
   size?: number,
 ) {
-  const page = await findPage(
-    weekBoxRows(deps.database, { channel_id: channel.id, week }, query),
-    {
-      sorts: weekBoxSorts,
-      id: weekBoxId,
-      sort: query.sort ?? 'urgency',
-      cursor: query.cursor,
-      size,
-    },
-  );
+  const page = await findPage(weekBoxRows(deps.database, { channel_id: channel.id, week }, query), {
+    sorts: weekBoxSorts,
+    id: weekBoxId,
+    sort: query.sort ?? 'urgency',
+    cursor: query.cursor,
+    size,
+  });
   const at = (when: Date) => formatDeadline(toInstant(when), channel.time_zone);
   return {
     ...page,

@@ -20,10 +20,7 @@ interface AskedPayment {
 type Mended = { ok: true; state: 'paid' | 'open' | 'unpaid' };
 
 /** Staff do not wait for the next try: an open charge is asked for, else the card is charged now. */
-export async function retryPayment(
-  deps: Deps,
-  asked: AskedPayment,
-): Promise<Mended | Refusal> {
+export async function retryPayment(deps: Deps, asked: AskedPayment): Promise<Mended | Refusal> {
   const payment = await findOwn(deps, asked);
   if (!payment) return refuse('order.not_payable');
   if (payment.attempt_id && isOpen(payment)) {

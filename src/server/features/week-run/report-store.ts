@@ -147,3 +147,19 @@ export async function countApproved(
   );
   return rows[0]!.approved;
 }
+
+/** The orders of runs that wait for their money, by week. */
+export async function countOpenPayments(
+  database: Queryable,
+  channelId: string,
+): Promise<{ week: string; unknown: number; retrying: number; failed: number }[]> {
+  const { rows } = await sql<{ week: string; unknown: number; retrying: number; failed: number }>`
+    select week, count(*) filter (where payment_state = 'unknown') as unknown,
+           count(*) filter (where payment_state = 'retrying') as retrying,
+           count(*) filter (where payment_state = 'failed') as failed
+      from (select o.week, ${paymentState} as payment_state
+              from orders o left join ${openAttemptOf}
+             where o.channel_id = ${channelId} and o.status = 'placed') each
+     group by week order by week`.execute(database);
+  return rows;
+}

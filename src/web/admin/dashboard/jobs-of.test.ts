@@ -14,6 +14,13 @@ const quiet: AdminOverview = {
     time_left: '4 days and 16 hours',
   },
   selections: { picked: 9, autofilled: 0, box: 1, skipped: 1, open: 0, needs_attention: 0 },
+  last_week: null,
+  autofill_off: 0,
+  payments: [],
+  held: [],
+  alerts: 0,
+  requests: { open: 0, oldest_hours: 0 },
+  trade: null,
   orders: 3,
   active_subscriptions: 11,
   menus: { published: 2, last_week_title: 'Week of November 30' },
@@ -61,6 +68,31 @@ test('a missing next menu is told before picking stops', () => {
   ]);
 });
 
+test('money that nobody knows of comes before declined cards and questions of today', () => {
+  const jobs = jobsOf({
+    ...quiet,
+    autofill_off: 3,
+    selections: { ...quiet.selections!, open: 38 },
+    payments: [
+      { week: '2026-11-16', week_title: 'Week of November 16', unknown: 2, retrying: 3, failed: 0 },
+    ],
+    held: [{ week: '2026-11-16', week_title: 'Week of November 16', held: 4 }],
+    alerts: 1,
+    requests: { open: 6, oldest_hours: 19 },
+  });
+  expect(jobs.map(({ count, title }) => `${count} ${title}`)).toEqual([
+    '4 Boxes held in the week of November 16',
+    '2 Payments unknown',
+    '1 Alerts are open',
+    '3 Payments retrying for the week of November 16',
+    '6 “Something was wrong” requests',
+    '38 Subscribers have not picked',
+  ]);
+  expect(jobs[1]!.to).toBe('/admin/subscriptionOrderStatusDetailAdmin/2026-11-16?state=unknown');
+  expect(jobs.at(-1)!.text).toContain('35 would be auto-filled');
+});
+
 test('what the person may not see is no job', () => {
-  expect(jobsOf({ ...quiet, selections: null, menus: null, mails: null })).toEqual([]);
+  const nothing = { payments: null, held: null, alerts: null, requests: null };
+  expect(jobsOf({ ...quiet, ...nothing, selections: null, menus: null, mails: null })).toEqual([]);
 });

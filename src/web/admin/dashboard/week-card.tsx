@@ -14,11 +14,15 @@ const lines: { state: keyof SelectionCounts; label: string }[] = [
 interface WeekCardProps {
   week: NonNullable<AdminOverview['week']>;
   selections: SelectionCounts;
+  /** the week before, as it ended */
+  last_week: SelectionCounts | null;
 }
 
 /** Where the week's subscriptions stand; the counts add up to what is due. */
-export function WeekCard({ week, selections }: WeekCardProps) {
-  const due = lines.reduce((sum, { state }) => sum + selections[state], 0);
+export function WeekCard({ week, selections, last_week }: WeekCardProps) {
+  const sumOf = (counts: SelectionCounts) =>
+    lines.reduce((sum, { state }) => sum + counts[state], 0);
+  const due = sumOf(selections);
   const decided = due - selections.open - selections.needs_attention;
   return (
     <section className={styles.card} aria-labelledby="week">
@@ -32,16 +36,27 @@ export function WeekCard({ week, selections }: WeekCardProps) {
         {due > 0 && <b className={styles.figureValue}>{Math.floor((decided / due) * 100)}%</b>}
         {decided.toLocaleString('en-US')} of {due.toLocaleString('en-US')} subscriptions decided
       </p>
+      {last_week && (
+        <p className={styles.against} aria-hidden="true">
+          now <span>last week</span>
+        </p>
+      )}
       <dl className={styles.states}>
         {lines.map(({ state, label }) => (
           <div key={state} className={styles.state}>
             <dt data-state={state}>{label}</dt>
-            <dd>{selections[state].toLocaleString('en-US')}</dd>
+            <dd>
+              {selections[state].toLocaleString('en-US')}
+              {last_week && <small>{last_week[state].toLocaleString('en-US')}</small>}
+            </dd>
           </div>
         ))}
         <div className={styles.total}>
           <dt>Due</dt>
-          <dd>{due.toLocaleString('en-US')}</dd>
+          <dd>
+            {due.toLocaleString('en-US')}
+            {last_week && <small>{sumOf(last_week).toLocaleString('en-US')}</small>}
+          </dd>
         </div>
       </dl>
     </section>

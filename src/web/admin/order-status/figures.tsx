@@ -95,8 +95,8 @@ export function Rehearsed({
   return (
     <section aria-label="Rehearsal" className={styles.rehearsal}>
       <p className={styles.lead}>
-        Rehearsed {rehearsal.rehearsed_formatted}: estimates of that moment. Nothing was changed, nobody
-        was charged.
+        Rehearsed {rehearsal.rehearsed_formatted}: estimates of that moment. Nothing was changed,
+        nobody was charged.
       </p>
       <Columns
         main={

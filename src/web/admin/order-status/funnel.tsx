@@ -67,7 +67,10 @@ export function Funnel({ report }: { report: WeekReport }) {
     },
   ];
   return (
-    <Card title={`Where the ${due.toLocaleString('en-US')} went`} aside="Each figure opens its list">
+    <Card
+      title={`Where the ${due.toLocaleString('en-US')} went`}
+      aside="Each figure opens its list"
+    >
       <div className={styles.funnel}>
         <Steps
           head={{ state: 'due', label: 'due', count: due, color: 'now' }}

@@ -66,7 +66,9 @@ export function MendBox({ box, week }: { box: WeekBox; week: string }) {
           variant="secondary"
           aria-label={`${words[deed]}: ${box.name}`}
           processing={action.processing === deed}
-          onClick={() => (deed in explained ? setAsking(deed as keyof typeof explained) : void run(deed))}
+          onClick={() =>
+            deed in explained ? setAsking(deed as keyof typeof explained) : void run(deed)
+          }
         >
           {words[deed]}
         </Button>

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+
+export interface TradeRow {
+  week: string;
+  revenue_cents: number;
+  boxes: number;
+  active: number;
+  rating: number | null;
+  ratings: number;
+}
+
+/** The delivery weeks from `first` to `last`, each once, whether something was sold or not. */
+export async function findTrade(
+  database: Queryable,
+  { channel_id, first, last }: { channel_id: string; first: string; last: string },
+): Promise<TradeRow[]> {
+  const { rows } = await sql<TradeRow>`
+    with weeks as (
+      select week::date as week
+        from generate_series(${first}::date, ${last}::date, interval '7 days') as week
+    ), sold as (
+      select week, count(*) as boxes, sum(total_cents - refunded_cents) as revenue_cents
+        from orders
+       where channel_id = ${channel_id} and week between ${first} and ${last}
+         and status in ('paid', 'in_production', 'shipped', 'delivered')
+       group by week
+    ), rated as (
+      select o.week, avg(r.stars)::float8 as rating, count(*) as ratings
+        from orders o join ratings r on r.order_id = o.id
+       where o.channel_id = ${channel_id} and o.week between ${first} and ${last}
+       group by o.week
+    ), moves as (
+      -- a plan counts from its first week on, until the week after it was cancelled
+      select at, sum(change) as change
+        from (
+          select first_week as at, 1 as change from subscriptions where channel_id = ${channel_id}
+          union all
+          select greatest(first_week, (date_trunc('week', cancelled_at at time zone 'UTC'))::date + 7), -1
+            from subscriptions where channel_id = ${channel_id} and cancelled_at is not null) each
+       group by at
+    )
+    select weeks.week, coalesce(sold.revenue_cents, 0) as revenue_cents, coalesce(sold.boxes, 0) as boxes,
+           coalesce((select sum(change) from moves where at <= weeks.week), 0)::integer as active,
+           rated.rating, coalesce(rated.ratings, 0) as ratings
+      from weeks left join sold using (week) left join rated using (week)
+     order by weeks.week`.execute(database);
+  return rows;
+}

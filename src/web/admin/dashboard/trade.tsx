@@ -1,0 +1,146 @@
+import { Link } from 'react-router';
+import type { TradeWeek } from '../../../contract/admin-overview.ts';
+import { cents } from '../../../domain/money/cents.ts';
+import { formatCents } from '../../../domain/money/format-cents.ts';
+import { Chart } from '../kit/charts/chart.tsx';
+import styles from './dashboard.module.css';
+
+const dollars = (value: number) => `$${Math.round(value / 100).toLocaleString('en-US')}`;
+const plain = (value: number) => value.toLocaleString('en-US');
+const average = ({ revenue_cents, boxes }: TradeWeek) =>
+  boxes > 0 ? Math.round(revenue_cents / boxes) : 0;
+
+interface Tile {
+  label: string;
+  value: string;
+  before: string;
+  /** up or down since the week before; null: there is nothing to compare */
+  change: string | null;
+  to: string;
+}
+
+/** The week against the one before, and the last twelve as pictures; each leads to its list. */
+export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
+  const now = trade.at(-1);
+  const before = trade.at(-2);
+  if (!now || !before) return null;
+  const labels = trade.map(({ label }) => label);
+  return (
+    <>
+      <ul className={styles.figures} aria-label="This week against the one before">
+        {tilesOf(now, before).map(({ label, value, before: last, change, to }) => (
+          <li key={label}>
+            <Link to={to} className={styles.figure}>
+              <span className={styles.figureLabel}>{label}</span>
+              <span className={styles.figureValue}>
+                {value}
+                {change && <small data-down={change.startsWith('−') || undefined}>{change}</small>}
+              </span>
+              <span className={styles.figureLabel}>{last} the week before</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.charts}>
+        <Chart
+          title="Is revenue growing?"
+          kind="bars"
+          labels={labels}
+          series={[
+            { name: 'Revenue', values: trade.map((week) => week.revenue_cents), color: 'now' },
+          ]}
+          format={dollars}
+          href="/admin/orders"
+          note="By delivery week: paid orders, less refunds."
+        />
+        <Chart
+          title="Are we gaining subscribers?"
+          kind="lines"
+          labels={labels}
+          series={[{ name: 'Plans', values: trade.map((week) => week.active), color: 'good' }]}
+          format={plain}
+          href="/admin/subscriptionOrderStatusAdmin"
+          note="Plans that had begun and were not cancelled before the week; paused ones are counted."
+        />
+        <Chart
+          title="How many boxes go out?"
+          kind="bars"
+          labels={labels}
+          series={[{ name: 'Boxes', values: trade.map((week) => week.boxes), color: 'forecast' }]}
+          format={plain}
+          href="/admin/orders"
+          note="Paid orders by delivery week."
+        />
+        <Chart
+          title="Do people like what they eat?"
+          kind="lines"
+          labels={labels}
+          series={[
+            {
+              name: 'Mean of stars',
+              values: trade.map((week) => week.rating),
+              color: 'autofilled',
+            },
+          ]}
+          format={(value) => value.toFixed(1)}
+          href="/admin/menuItems"
+          note="Ratings of the meals that were delivered in the week."
+        />
+      </div>
+    </>
+  );
+}
+
+function tilesOf(now: TradeWeek, before: TradeWeek): Tile[] {
+  const money = (value: number) => formatCents(cents(value));
+  return [
+    {
+      label: `Revenue, week of ${now.label}`,
+      value: money(now.revenue_cents),
+      before: money(before.revenue_cents),
+      change: percent(now.revenue_cents, before.revenue_cents),
+      to: `/admin/orders?week=${now.week}`,
+    },
+    {
+      label: 'Boxes',
+      value: plain(now.boxes),
+      before: plain(before.boxes),
+      change: difference(now.boxes, before.boxes),
+      to: `/admin/orders?week=${now.week}`,
+    },
+    {
+      label: 'Average box',
+      value: money(average(now)),
+      before: money(average(before)),
+      change: percent(average(now), average(before)),
+      to: `/admin/orders?week=${now.week}`,
+    },
+    {
+      label: 'Plans',
+      value: plain(now.active),
+      before: plain(before.active),
+      change: difference(now.active, before.active),
+      to: '/admin/subscriptionOrderStatusAdmin',
+    },
+    {
+      label: `Meal rating, ${plain(now.ratings)} ${now.ratings === 1 ? 'rating' : 'ratings'}`,
+      value: now.rating?.toFixed(1) ?? '–',
+      before: before.rating?.toFixed(1) ?? '–',
+      change:
+        now.rating === null || before.rating === null
+          ? null
+          : signed(Number((now.rating - before.rating).toFixed(1))),
+      to: '/admin/menuItems',
+    },
+  ];
+}
+
+const signed = (value: number): string | null =>
+  value === 0 ? null : value > 0 ? `+${plain(value)}` : `−${plain(-value)}`;
+
+const difference = (now: number, before: number) => signed(now - before);
+
+const percent = (now: number, before: number): string | null => {
+  const change = before > 0 ? signed(Math.round(((now - before) / before) * 1000) / 10) : null;
+  return change && `${change}%`;
+};
