@@ -53,6 +53,12 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
     const { runSimulation } = await import('./simulation/command.ts');
     await runSimulation(config, args);
   },
+  /** run, rehearse or report a week of a channel, in words or as JSON */
+  week: (config, args) =>
+    withDeps(config, async (deps) => {
+      const { runWeekCommand } = await import('./features/week-run/command.ts');
+      console.log(await runWeekCommand(deps, args));
+    }),
   'create-owner': (config, [email]) =>
     withDeps(config, async (deps) => {
       const { createOwner } = await import('./features/staff/create-owner.ts');

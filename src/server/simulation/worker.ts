@@ -1,6 +1,5 @@
 import { lookAfterPayments } from '../features/checkout/look-after-payments.ts';
 import { payRefunds } from '../features/orders/pay-refunds.ts';
-import { resumeDuePlans } from '../features/subscriptions/resume-due-plans.ts';
 import { ensureWeeks } from '../features/subscriptions/ensure-weeks.ts';
 import { attempt, blame } from './attempt.ts';
 import { later, type World } from './world.ts';
@@ -53,10 +52,10 @@ async function work(world: World): Promise<void> {
 
 async function runDue(world: World): Promise<null> {
   const { deps } = world;
+  // as the sweep does it now and then
   for (const { channel } of world.random.chance(0.15) ? world.shops : []) {
     await ensureWeeks(deps.database, channel.id, deps.clock.shopNow());
   }
-  await resumeDuePlans(deps.database, deps.clock.shopNow());
   await world.useCases.runDueWork(deps);
   return null;
 }

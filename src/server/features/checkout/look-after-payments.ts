@@ -8,6 +8,7 @@ import {
   markOpen,
   type Payment,
 } from './payment-store.ts';
+import { tellUnknown } from './tell-unknown.ts';
 import { ended, giveUp, leaveUnknown, settleCharge } from './settle-payment.ts';
 
 /** Longer than a request may take: whoever made the attempt is gone, or has lost the answer. */
@@ -32,6 +33,7 @@ export async function lookAfterPayments(
       deps.errors.report(error, { order: payment.number });
     }
   }
+  await tellUnknown(deps);
 }
 
 async function lookAfter(deps: Deps, payment: Payment & { attempt_id: string }): Promise<void> {

@@ -3,11 +3,13 @@ import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import { formatWeek, week as weekFrom } from '../../../domain/week/week.ts';
 import type { Channel } from '../channel/store.ts';
-import type { DueEvent } from './store.ts';
+import type { DueEvent } from '../week-run/due-events.ts';
 
 const words: Record<DueEvent['kind'], (event: DueEvent) => string> = {
   deadline: ({ week }) =>
     `picking for the week of ${formatWeek(weekFrom(week))} ends, its orders are made`,
+  unpublished: ({ week }) =>
+    `the deadline of the week of ${formatWeek(weekFrom(week))} passes without a published menu`,
   reminder: ({ week }) =>
     `who has not picked for the week of ${formatWeek(weekFrom(week))} is reminded`,
   charge: ({ count }) => `${count} ${count === 1 ? 'payment is' : 'payments are'} tried`,

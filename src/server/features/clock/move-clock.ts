@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { Deps } from '../../deps.ts';
-import { nextDueAt, runDueWork } from '../week-run/due-work.ts';
+import { nextDueAt } from '../week-run/due-events.ts';
+import { runDueWork } from '../week-run/due-work.ts';
 import { storeShopTime, underClockLock } from './store.ts';
 
 /** Farther than anybody wants to look, and near enough to come back from a slip of the finger. */

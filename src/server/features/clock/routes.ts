@@ -9,7 +9,7 @@ import { route } from '../../http/route.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { describeDue } from './describe-due.ts';
 import { moveClock } from './move-clock.ts';
-import { findDueEvents } from './store.ts';
+import { findDueEvents } from '../week-run/due-events.ts';
 
 /** Instants that the page lists; several events may share one. */
 const EVENTS_SHOWN = 12;

@@ -40,39 +40,3 @@ export async function underClockLock<T>(pool: Pool, work: () => Promise<T>): Pro
     client.release(broken);
   }
 }
-
-export interface DueEvent {
-  at: Date;
-  kind: 'deadline' | 'reminder' | 'charge' | 'last_call';
-  channel_id: string;
-  week: string;
-  count: number;
-}
-
-/** What happens by itself after an instant, for people to read; the week run decides what it does. */
-export async function findDueEvents(
-  database: Queryable,
-  after: Date,
-  most: number,
-): Promise<DueEvent[]> {
-  const { rows } = await sql<DueEvent>`
-    select at, kind, channel_id, week, count(*)::integer as count from (
-      select picking_deadline_at as at, 'deadline' as kind, channel_id, week
-        from menus where status = 'published'
-      union all
-      select picking_deadline_at - interval '24 hours', 'reminder', channel_id, week
-        from menus where status = 'published'
-      union all
-      select next_charge_at, 'charge', channel_id, week
-        from orders where next_charge_at is not null
-      union all
-      select production_starts_at, 'last_call', o.channel_id, o.week
-        from orders o join menus menu on menu.channel_id = o.channel_id and menu.week = o.week
-       where o.status = 'placed'
-    ) due
-    where at > ${after}
-    group by at, kind, channel_id, week
-    order by at, kind, channel_id, week
-    limit ${most}`.execute(database);
-  return rows;
-}

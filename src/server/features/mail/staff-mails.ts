@@ -22,6 +22,8 @@ export const staffAlert = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refund_waiting'), ...aboutOrder }),
   z.object({ kind: z.literal('run_late'), ...aboutWeek, hours: z.int() }),
   z.object({ kind: z.literal('menu_unpublished'), ...aboutWeek, waiting: z.int() }),
+  /** nobody has made one, and its deadline is near or past */
+  z.object({ kind: z.literal('menu_missing'), ...aboutWeek, waiting: z.int() }),
   z.object({ kind: z.literal('weeks_held'), ...aboutWeek, held: z.int() }),
   /** nobody knows whether a charge went through, and the gateway does not say */
   z.object({ kind: z.literal('payment_unknown'), ...aboutOrder }),
@@ -45,6 +47,7 @@ export const alertPermissions: Record<StaffAlert['kind'], Permission> = {
   refund_waiting: 'orders.edit',
   run_late: 'week.read',
   menu_unpublished: 'menus.edit',
+  menu_missing: 'menus.edit',
   weeks_held: 'week.read',
   payment_unknown: 'orders.edit',
   order_request: 'orders.edit',
@@ -68,7 +71,7 @@ export function staffAlertMail(shop: string, alert: Alert): MailText {
 type WeekAlert = Extract<Alert, { week: Week }>;
 
 const weekPath = ({ kind, week: of }: WeekAlert): string =>
-  kind === 'menu_unpublished'
+  kind === 'menu_unpublished' || kind === 'menu_missing'
     ? `/admin/menu/edit/${of}`
     : `/admin/subscriptionOrderStatusDetailAdmin/${of}`;
 
@@ -85,6 +88,13 @@ function saidOfWeek(alert: WeekAlert): { subject: string; paragraphs: string[] }
         subject: `${title} has no published menu`,
         paragraphs: [
           `Its deadline has passed and ${alert.waiting} plans wait. Publish the menu, or close the week: the run then starts by itself.`,
+        ],
+      };
+    case 'menu_missing':
+      return {
+        subject: `${title} has no menu`,
+        paragraphs: [
+          `Its deadline is near and ${alert.waiting} plans wait, but nobody has made its menu. Make and publish it, or close the week.`,
         ],
       };
     case 'weeks_held':

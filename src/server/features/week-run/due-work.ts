@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { askForReviews } from '../reminders/ask-for-reviews.ts';
 import { settleMenus } from '../menu-editor/settle-menus.ts';
 import { remindUndecided } from '../reminders/remind-undecided.ts';
@@ -51,21 +50,4 @@ async function payBackMarked(deps: Deps): Promise<void> {
     deps.database,
   );
   for (const { id, user_id } of rows) await refundMarked(deps, id, user_id);
-}
-
-/** The next instant at which something happens by itself; null: nothing is planned. */
-export async function nextDueAt(database: Queryable, after: Date): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(at) as at from (
-      select picking_deadline_at as at from menus where status in ('draft', 'published')
-      union all
-      select picking_deadline_at - interval '24 hours' from menus where status = 'published'
-      union all
-      select next_charge_at from orders where next_charge_at is not null
-      union all
-      select greatest(menu.production_starts_at, o.placed_at + interval '4 hours')
-        from orders o join menus menu on menu.channel_id = o.channel_id and menu.week = o.week
-       where o.status = 'placed'
-    ) due where at > ${after}`.execute(database);
-  return rows[0]?.at ?? null;
 }

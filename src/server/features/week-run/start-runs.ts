@@ -7,6 +7,7 @@ import {
   lockDueMenu,
   type DueMenu,
 } from './start-store.ts';
+import { tellMissingMenus } from './tell-missing-menus.ts';
 
 /** A run that starts this much after its deadline is told to the staff. */
 const LATE_MS = 60 * 60_000;
@@ -18,6 +19,7 @@ export async function startDueRuns(deps: Deps, started_by: string | null = null)
     if (isReady(menu)) await startRun(deps, menu, started_by);
     else await tellUnpublished(deps, menu);
   }
+  await tellMissingMenus(deps);
 }
 
 /** A closed week needs no meals: everybody is skipped. */

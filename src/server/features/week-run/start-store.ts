@@ -85,7 +85,10 @@ export async function countHeld(database: Queryable, run: RunWeek): Promise<numb
 }
 
 /** A menu that nobody has published although its plans wait for it. */
-export async function countWaitingPlans(database: Queryable, menu: RunWeek): Promise<number> {
+export async function countWaitingPlans(
+  database: Queryable,
+  menu: Pick<RunWeek, 'channel_id' | 'week'>,
+): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*) as waiting from subscriptions
      where channel_id = ${menu.channel_id} and status = 'active' and first_week <= ${menu.week}`.execute(

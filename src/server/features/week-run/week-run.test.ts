@@ -4,7 +4,8 @@ import { startTestApp, type TestApp } from '../../../../tests/support/test-app.t
 import { openSandboxGateway } from '../../adapters/payments/sandbox/sandbox-gateway.ts';
 import type { Deps } from '../../deps.ts';
 import { findViolations } from '../../simulation/invariants.ts';
-import { nextDueAt, runDueWork } from './due-work.ts';
+import { nextDueAt } from './due-events.ts';
+import { runDueWork } from './due-work.ts';
 import { findRunWeek } from './menu-store.ts';
 import { rehearseWeek } from './rehearse-week.ts';
 import { countOutcomes, sumOrders } from './report-store.ts';
