@@ -78,7 +78,7 @@ const askedBy = ({ channel, user }: RequestContext) => ({
 const tryTexts = {
   paid: 'It is paid.',
   open: 'The gateway does not know yet. We ask it again every minute.',
-  unpaid: 'The card was declined again.',
+  unpaid: 'It did not go through; the customer is told.',
 };
 
 async function pageOf(

@@ -73,23 +73,23 @@ export async function sumOrders(
   week: string,
 ): Promise<{ money: Money; payments: Record<PaymentState, PaymentFigures> }> {
   const { rows } = await sql<
-    Money & { payment_state: PaymentState; count: number; due_cents: number }
+    Money & { charge_state: PaymentState; count: number; due_cents: number }
   >`
-    select payment_state, count(*) as count,
-           sum(case when payment_state = 'refunded' then refunded_cents else total_cents end) as due_cents,
+    select charge_state, count(*) as count,
+           sum(case when charge_state = 'refunded' then refunded_cents else total_cents end) as due_cents,
            ${sql.join(moneyLines.map((line) => sql`sum(${sql.ref(line)}) as ${sql.ref(line)}`))}
       from (
-        select o.*, ${paymentState} as payment_state
+        select o.*, ${paymentState} as charge_state
           from orders o left join ${openAttemptOf}
          where o.channel_id = ${channelId} and o.week = ${week} and o.subscription_id is not null) each
-     group by payment_state`.execute(database);
+     group by charge_state`.execute(database);
   const money = Object.fromEntries(moneyLines.map((line) => [line, 0])) as Money;
   const payments = Object.fromEntries(
     paymentStates.map((state) => [state, { count: 0, cents: 0 }]),
   ) as Record<PaymentState, PaymentFigures>;
   for (const row of rows) {
-    payments[row.payment_state] = { count: row.count, cents: row.due_cents };
-    if (row.payment_state === 'dropped' || row.payment_state === 'refunded') continue;
+    payments[row.charge_state] = { count: row.count, cents: row.due_cents };
+    if (row.charge_state === 'dropped' || row.charge_state === 'refunded') continue;
     for (const line of moneyLines) money[line] += Number(row[line]);
   }
   return { money, payments };
@@ -154,10 +154,10 @@ export async function countOpenPayments(
   channelId: string,
 ): Promise<{ week: string; unknown: number; retrying: number; failed: number }[]> {
   const { rows } = await sql<{ week: string; unknown: number; retrying: number; failed: number }>`
-    select week, count(*) filter (where payment_state = 'unknown') as unknown,
-           count(*) filter (where payment_state = 'retrying') as retrying,
-           count(*) filter (where payment_state = 'failed') as failed
-      from (select o.week, ${paymentState} as payment_state
+    select week, count(*) filter (where charge_state = 'unknown') as unknown,
+           count(*) filter (where charge_state = 'retrying') as retrying,
+           count(*) filter (where charge_state = 'failed') as failed
+      from (select o.week, ${paymentState} as charge_state
               from orders o left join ${openAttemptOf}
              where o.channel_id = ${channelId} and o.status = 'placed') each
      group by week order by week`.execute(database);

@@ -94,7 +94,7 @@ describe('a declined payment', () => {
     const answer = await post('payments/retry', { order_id });
     expect([answer.statusCode, answer.json().message]).toEqual([
       200,
-      'The card was declined again.',
+      'It did not go through; the customer is told.',
     ]);
     expect(await statusOf(order_id)).toBe('placed');
     expect((await shop.eventsOf(ada)).map(({ kind }) => kind)).toEqual(['payment.retried']);
