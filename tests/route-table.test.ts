@@ -68,6 +68,7 @@ const known: Record<string, string> = {
   sku_or_short_name: 'six-meals',
   week: '2026-11-23',
   code: 'QUINCY',
+  slug: 'privacy-policy',
 };
 /** where the same parameter means another thing on another page */
 const addresses: Record<string, string> = {};

@@ -93,6 +93,31 @@ export const adminOrderAddPage = page(
 
 export const adminTwoStepPage = page('two-step', 'twoStep', 'Two-step log-in', 'view-admin');
 
+export const adminDeliverySettingsPage = page(
+  'settings-delivery',
+  'settings/delivery',
+  'Delivery and taxes',
+  'settings.read',
+);
+export const adminWeekSettingsPage = page(
+  'settings-week',
+  'settings/week',
+  'Deadline rule',
+  'settings.read',
+);
+export const adminPlanSettingsPage = page(
+  'settings-plans',
+  'settings/plans',
+  'Plans',
+  'settings.read',
+);
+export const adminPageSettingsPage = page(
+  'settings-pages',
+  'settings/pages/:slug?',
+  'Pages',
+  'settings.read',
+);
+
 export const adminPages: readonly AdminPage[] = [
   adminDashboardPage,
   page('owner-dashboard', 'asdf', 'Owner dashboard', 'reports.read'),
@@ -120,6 +145,10 @@ export const adminPages: readonly AdminPage[] = [
   page('menu-item', 'menuItems/view/:menuItemId', 'Meal', 'menus.read'),
   adminRequestsPage,
   adminSettingsPage,
+  adminDeliverySettingsPage,
+  adminWeekSettingsPage,
+  adminPlanSettingsPage,
+  adminPageSettingsPage,
   adminMailsPage,
   adminAlertsPage,
   adminActivityPage,

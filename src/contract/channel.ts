@@ -7,7 +7,13 @@ const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'A colour is # and 
 const link = z
   .string()
   .check(z.regex(/^(\/(?![/\\])|https:\/\/|mailto:|tel:)/, 'A link starts with / or https://'));
-const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
+const atMost = (most: number) => z.maxLength(most, `This is longer than ${most} characters`);
+const text = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1, 'Please fill this in'), atMost(most));
+const between = (least: number, most: number) => {
+  const error = `This is a whole number from ${least} to ${most}`;
+  return z.int({ error }).check(z.gte(least, error), z.lte(most, error));
+};
 
 const navigationLink = z.strictObject({ id: text(40), title: text(60), url: link });
 
@@ -32,14 +38,14 @@ export const channelSettings = z.strictObject({
   homepage_url: link,
   accent_color: hexColor,
   accent_palette: palette,
-  announcement_message: z.string().check(z.maxLength(160)),
+  announcement_message: z.string().check(z.trim(), atMost(160)),
   navigation_links: z.strictObject({
     main_navigation: z.array(navigationLink).check(z.maxLength(8)),
     account: z.array(navigationLink).check(z.maxLength(8)),
   }),
   support_phone: z.string().check(z.regex(/^\+1\d{10}$/, 'A phone is +1 and ten digits')),
   support_hours: text(60),
-  support_email: z.email(),
+  support_email: z.email('Please enter a valid email address'),
   terms_and_conditions_url: link,
   privacy_policy_url: link,
   tagline: text(120),
@@ -54,12 +60,12 @@ export const channelSettings = z.strictObject({
 /** How a channel sells (stored; spec §3 "Site config" without what is computed). */
 export const siteSettings = z.strictObject({
   name: text(60),
-  future_weeks_available: z.int().check(z.gte(0), z.lte(12)),
+  future_weeks_available: between(0, 12),
   show_steps: z.boolean(),
   subscription_picking_required: yesNo,
   subscription_cancel_easily: yesNo,
-  subscription_cancel_text: z.string().check(z.maxLength(2000)),
-  subscription_discount: z.int().check(z.gte(0), z.lte(100)),
+  subscription_cancel_text: z.string().check(z.trim(), atMost(2000)),
+  subscription_discount: between(0, 100),
   subscription_offer: yesNo,
   /** an affiliate's share of what the meals of an order cost that came through their link */
   affiliate_percent: z._default(z.int().check(z.gte(0), z.lte(100)), 10),

@@ -28,6 +28,7 @@ import { requestRoutes } from './features/requests/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
@@ -67,6 +68,7 @@ export const allRoutes: readonly Route[] = [
   ...savedViewRoutes,
   ...activityRoutes,
   ...staffRoutes,
+  ...settingsRoutes,
   ...secondFactorRoutes,
   ...clockRoutes,
   ...unattendedRoutes,

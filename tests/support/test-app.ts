@@ -10,6 +10,8 @@ import { createScratchDatabase, testNow, testSecret } from './scratch-database.t
 export interface TestApp {
   app: FastifyInstance;
   deps: Deps;
+  /** of its database, for a second process */
+  url: string;
   visitor(host?: string): Visitor;
   close(): Promise<void>;
 }
@@ -38,6 +40,7 @@ export async function startTestApp({
   return {
     app,
     deps,
+    url: scratch.url,
     visitor: (host = 'localhost') => new Visitor(app, host),
     async close() {
       await app.close();

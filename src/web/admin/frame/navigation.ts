@@ -59,7 +59,7 @@ export const navigation: readonly NavigationSection[] = [
     title: 'Settings',
     icon: 'settings',
     entries: [
-      entry('settings'),
+      entry('settings', 'settings-delivery', 'settings-week', 'settings-plans', 'settings-pages'),
       entry('users', 'user-add', 'user-edit'),
       entry('mails'),
       entry('alerts'),
