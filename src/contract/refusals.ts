@@ -276,6 +276,8 @@ export const refusals = {
     status: 409,
     message: 'Somebody has changed this meanwhile. Reload to see it.',
   },
+  'alert.not_open': { status: 409, message: 'This alert is done already.' },
+  'job.not_failed': { status: 409, message: 'This job has been started again already.' },
   'staff.not_found': { status: 404, message: 'Nobody of the staff is here.' },
   'staff.own_access': {
     status: 403,

@@ -6,6 +6,7 @@ import { activityRoutes } from './features/activity/routes.ts';
 import { adminOrderRoutes } from './features/admin-orders/routes.ts';
 import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
 import { affiliateRoutes } from './features/affiliates/routes.ts';
+import { alertRoutes } from './features/alerts/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
@@ -68,6 +69,7 @@ export const allRoutes: readonly Route[] = [
   ...savedViewRoutes,
   ...activityRoutes,
   ...staffRoutes,
+  ...alertRoutes,
   ...settingsRoutes,
   ...secondFactorRoutes,
   ...clockRoutes,

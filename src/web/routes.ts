@@ -1,6 +1,7 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import {
   adminActivityPage,
+  adminAlertsPage,
   adminClockPage,
   adminCustomerPage,
   adminCustomersPage,
@@ -57,6 +58,7 @@ const adminScreens = new Map([
   [adminWeekSettingsPage, 'admin/settings-week.tsx'],
   [adminPlanSettingsPage, 'admin/settings-plans.tsx'],
   [adminPageSettingsPage, 'admin/settings-pages.tsx'],
+  [adminAlertsPage, 'admin/alerts.tsx'],
   [adminTwoStepPage, 'admin/two-step.tsx'],
   [adminUsersPage, 'admin/users.tsx'],
   [adminUserAddPage, 'admin/user-add.tsx'],

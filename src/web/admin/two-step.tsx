@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import type { Call } from '../../contract/endpoint.ts';
 import { adminDashboardPage, adminTwoStepPage } from '../../contract/admin-pages.ts';
 import {
   getSecondFactor,
@@ -17,8 +18,10 @@ import { SetUp } from './two-step/set-up.tsx';
 
 export const handle = [adminTwoStepPage];
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.call(getSecondFactor);
-export const clientLoader = () => api(getSecondFactor);
+const load = (call: Call) => call(getSecondFactor);
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(context.call);
+export const clientLoader = () => load(api);
 
 /** One's own second step: set up, recovery codes, turned off. */
 export default function TwoStepPage() {

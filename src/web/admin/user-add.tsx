@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router';
+import type { Call } from '../../contract/endpoint.ts';
 import { adminUserAddPage, adminUsersPage } from '../../contract/admin-pages.ts';
 import { getStaffForm, inviteStaff, inviteStaffBody } from '../../contract/staff.ts';
 import type { StaffAccess } from '../../domain/permissions/permissions.ts';
@@ -15,8 +16,10 @@ import styles from './users/user-form.module.css';
 
 export const handle = [adminUserAddPage];
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.call(getStaffForm);
-export const clientLoader = () => api(getStaffForm);
+const load = (call: Call) => call(getStaffForm);
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(context.call);
+export const clientLoader = () => load(api);
 
 export default function UserAddPage() {
   const { channels } = useLoaderData<typeof loader>();

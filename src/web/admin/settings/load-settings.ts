@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import type { Call } from '../../../contract/endpoint.ts';
 import { getSettings } from '../../../contract/settings.ts';
 import { api } from '../../lib/api.ts';
 
 /** The same for every section: they are parts of one channel. */
-export const loader = ({ context }: LoaderFunctionArgs) => context.call(getSettings);
-export const clientLoader = () => api(getSettings);
+const load = (call: Call) => call(getSettings);
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(context.call);
+export const clientLoader = () => load(api);
