@@ -10,6 +10,7 @@ import { getPageSource, getSettings } from '../../contract/settings.ts';
 import { api } from '../lib/api.ts';
 import { Card } from './kit/card.tsx';
 import { PageForm } from './settings/page-form.tsx';
+import styles from './settings/settings.module.css';
 import { SettingsPage } from './settings/settings-page.tsx';
 
 export const handle = [adminPageSettingsPage];
@@ -32,7 +33,7 @@ export default function PageSettings() {
       {(onSaved) => (
         <>
           <Card title="Pages of the shop">
-            <ul>
+            <ul className={styles.pages}>
               {pages.map(({ slug, title }) => (
                 <li key={slug}>
                   <Link

@@ -73,7 +73,7 @@ export function WeekRuleForm({ settings, onSaved }: WeekRuleFormProps) {
                       error={fields[`${place}.time`]}
                     />
                     <CountField
-                      label="Weeks before the delivery week"
+                      label="Weeks before delivery"
                       value={moment.weeks_before}
                       onChange={(weeks) =>
                         change({ [name]: { ...moment, weeks_before: weeks ?? Number.NaN } })
