@@ -6,6 +6,7 @@ import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import type { PaymentState } from '../../../domain/order/payment-state.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SortColumn } from '../../platform/list/find-page.ts';
+import { customersOf } from '../customers/list-store.ts';
 import { orderPrefix } from '../orders/order-prefix.ts';
 
 export type OrderQuery = ParsedOf<typeof listOrders>['query'];
@@ -33,7 +34,7 @@ export function ordersThatFit(database: Queryable, channel: ListChannel, query: 
   if (zone) fitting = fitting.where('o.zone_id', '=', zone);
   if (payment === 'unknown' || payment === 'disputed') fitting = fitting.where(fewOf(payment));
   else if (payment) fitting = fitting.where('o.payment_state', '=', payment);
-  if (q) fitting = fitting.where(found(channel, q));
+  if (q) fitting = fitting.where(found(database, channel, q));
   return fitting;
 }
 
@@ -45,17 +46,12 @@ const fewOf = (payment: 'unknown' | 'disputed'): RawBuilder<boolean> =>
 
 const wholeNumber = /^[a-z]{0,6}-?\d{2,}$/i;
 
-function found(channel: ListChannel, q: string): RawBuilder<boolean> {
+function found(database: Queryable, channel: ListChannel, q: string): RawBuilder<boolean> {
   if (wholeNumber.test(q)) {
     const digits = /\d+$/.exec(q)![0];
     return sql`o.number = ${`${orderPrefix(channel.channel)}-${digits}`}`;
   }
-  const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return sql`o.user_id in (
-    select person.id from users person left join guests guest on guest.user_id = person.id
-     where person.channel_id = ${channel.id}
-       and lower(person.first_name || ' ' || person.last_name || ' ' || coalesce(guest.email, person.email))
-           like ${part})`;
+  return sql`o.user_id in (${customersOf(database, channel.id, { q }).select('c.user_id')})`;
 }
 
 export interface OrderRow {

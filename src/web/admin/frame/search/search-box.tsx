@@ -53,26 +53,36 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         {hintOf(text, answer)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="Found" className={styles.list}>
-        {hits.map((hit, index) => (
-          <div
-            key={hit.key}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === at}
-            className={styles.hit}
-            // what it is called by, once per group
-            data-group={hits[index - 1]?.group === hit.group ? undefined : hit.group}
-            onPointerMove={() => setChosen(index)}
-            onClick={() => open(hit)}
-          >
-            <span className={styles.title}>{hit.title}</span>
-            <span className={styles.detail}>{hit.detail}</span>
+        {groupNames(hits).map((group) => (
+          <div key={group} role="group" aria-label={group}>
+            <span aria-hidden="true" className={styles.group}>
+              {group}
+            </span>
+            {hits.map(
+              (hit, index) =>
+                hit.group === group && (
+                  <div
+                    key={hit.key}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === at}
+                    className={styles.hit}
+                    onPointerMove={() => setChosen(index)}
+                    onClick={() => open(hit)}
+                  >
+                    <span className={styles.title}>{hit.title}</span>
+                    <span className={styles.detail}>{hit.detail}</span>
+                  </div>
+                ),
+            )}
           </div>
         ))}
       </div>
     </div>
   );
 }
+
+const groupNames = (hits: readonly Hit[]) => [...new Set(hits.map(({ group }) => group))];
 
 function hintOf(text: string, answer: ReturnType<typeof useOfficeSearch>): string {
   if (text.trim().length < FEWEST) return 'Type three letters or more.';
