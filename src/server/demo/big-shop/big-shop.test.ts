@@ -21,6 +21,7 @@ it('a big shop keeps the rules of the books', async () => {
     expect((after.lines - before.lines) / size.orders).toBeLessThan(7);
     expect(await findViolations(database)).toEqual([]);
     expect(await findUnsettled(database)).toEqual([]);
+    expect(after.listed - before.listed).toBe(size.customers);
 
     await expect(
       makeBigShop({ url: scratch.url, now: testNow, log: () => {}, ...size }),
@@ -31,8 +32,14 @@ it('a big shop keeps the rules of the books', async () => {
   }
 
   async function countRows() {
-    const { rows } = await sql<{ customers: number; orders: number; lines: number }>`
+    const { rows } = await sql<{
+      customers: number;
+      listed: number;
+      orders: number;
+      lines: number;
+    }>`
       select (select count(*) from users where kind = 'customer') as customers,
+             (select count(*) from customer_index where search like '%example.com%') as listed,
              (select count(*) from orders) as orders,
              (select count(*) from order_lines) as lines`.execute(database);
     return rows[0]!;

@@ -3,6 +3,7 @@ import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { StartError } from '../../start-error.ts';
 import { underDemoLock } from '../under-demo-lock.ts';
 import { mostOrdersEach, type BigShopSize } from './big-shop-size.ts';
+import { putDownCustomerIndex, takeUpCustomerIndex } from './customer-index.ts';
 import { peopleStatements } from './people-sql.ts';
 import { putDownReferences, takeUpReferences } from './references.ts';
 import { stageShop } from './stage-shop.ts';
@@ -70,6 +71,7 @@ async function begin(
   log(`${size.customers} customers`);
   await client.query('begin');
   await putDownReferences(client);
+  await client.query(putDownCustomerIndex);
   await client.query(peopleStatements(size, now));
   await client.query('commit');
 }
@@ -110,6 +112,7 @@ async function inTransaction(client: pg.Client, statements: string): Promise<voi
 async function finish(client: pg.Client, size: BigShopSize): Promise<void> {
   await client.query('begin');
   await takeUpReferences(client);
+  await client.query(takeUpCustomerIndex);
   await client.query(
     `update discounts set used = uses.count
        from (select discount_id, count(*) from discount_uses group by discount_id) uses
