@@ -89,6 +89,8 @@ const siteConfig = z.object({
 
 export type ChannelSettings = z.infer<typeof channelSettings>;
 export type SiteSettings = z.infer<typeof siteSettings>;
+/** as a form sends it: what has a default may be left out */
+export type TypedSiteSettings = z.input<typeof siteSettings>;
 export type ChannelConfig = z.infer<typeof channelConfig>;
 export type SiteConfig = z.infer<typeof siteConfig>;
 

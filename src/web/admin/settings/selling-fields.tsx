@@ -1,4 +1,4 @@
-import type { SiteSettings } from '../../../contract/channel.ts';
+import type { TypedSiteSettings } from '../../../contract/channel.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Card, FieldGrid } from '../kit/card.tsx';
@@ -6,8 +6,8 @@ import { CountField } from './number-fields.tsx';
 import styles from './settings.module.css';
 
 interface SellingFieldsProps {
-  site: SiteSettings;
-  onChange: (site: SiteSettings) => void;
+  site: TypedSiteSettings;
+  onChange: (site: TypedSiteSettings) => void;
   fields: Record<string, string>;
 }
 
@@ -19,7 +19,7 @@ const switches = [
 
 /** How the channel sells. */
 export function SellingFields({ site, onChange, fields }: SellingFieldsProps) {
-  const change = (part: Partial<SiteSettings>) => onChange({ ...site, ...part });
+  const change = (part: Partial<TypedSiteSettings>) => onChange({ ...site, ...part });
   return (
     <Card title="Selling">
       <FieldGrid>
