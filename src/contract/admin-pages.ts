@@ -91,6 +91,14 @@ export const adminOrderAddPage = page(
   'orders.edit',
 );
 
+export const adminReportsPage = page('reports', 'reports', 'Reports', 'reports.read');
+export const adminOwnerDashboardPage = page(
+  'owner-dashboard',
+  'asdf',
+  'Owner dashboard',
+  'reports.read',
+);
+
 export const adminTwoStepPage = page('two-step', 'twoStep', 'Two-step log-in', 'view-admin');
 
 export const adminDeliverySettingsPage = page(
@@ -120,8 +128,8 @@ export const adminPageSettingsPage = page(
 
 export const adminPages: readonly AdminPage[] = [
   adminDashboardPage,
-  page('owner-dashboard', 'asdf', 'Owner dashboard', 'reports.read'),
-  page('reports', 'reports', 'Reports', 'reports.read'),
+  adminOwnerDashboardPage,
+  adminReportsPage,
   adminCustomersPage,
   adminCustomerPage,
   adminUsersPage,

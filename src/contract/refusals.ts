@@ -34,6 +34,10 @@ export const refusals = {
   'email.same': { status: 422, message: 'This is your email address already.' },
   'password.wrong': { status: 422, message: 'This is not your current password.' },
   'affiliate.unknown': { status: 404, message: 'Nobody has this code.' },
+  'report.range': {
+    status: 422,
+    message: 'Please choose a range of at most 104 weeks whose end is not before its beginning.',
+  },
   'gift_card.invalid': { status: 422, message: 'Invalid Gift Card' },
   'gift_card.already_yours': { status: 422, message: 'You have added this gift card already.' },
   'account.staff': {

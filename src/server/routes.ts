@@ -23,6 +23,7 @@ import { officeSearchRoutes } from './features/office-search/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { preferencesRoutes } from './features/preferences/routes.ts';
+import { reportRoutes } from './features/reports/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { requestRoutes } from './features/requests/routes.ts';
@@ -72,6 +73,7 @@ export const allRoutes: readonly Route[] = [
   ...alertRoutes,
   ...settingsRoutes,
   ...secondFactorRoutes,
+  ...reportRoutes,
   ...clockRoutes,
   ...unattendedRoutes,
   ...weekRunRoutes,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../order/order-status.ts';
+import { isSold, type OrderStatus } from '../order/order-status.ts';
 import { cents, sumCents, ZERO_CENTS, type Cents } from '../money/cents.ts';
 import { percentOf } from '../money/percent-of.ts';
 import type { Week } from '../week/week.ts';
@@ -15,24 +15,12 @@ export interface ReferredOrder {
   affiliate_percent: number;
 }
 
-/** Money has come in, and the order stands. */
-const earns: Record<OrderStatus, boolean> = {
-  pending: false,
-  placed: false,
-  paid: true,
-  in_production: true,
-  shipped: true,
-  delivered: true,
-  cancelled: false,
-  dropped: false,
-};
-
 /**
  * What an affiliate earns by an order: their share of what its meals cost after every discount, without
  * delivery and tax. What goes back to the customer takes its part of that along.
  */
 export function affiliateEarning(order: ReferredOrder): Cents {
-  if (!earns[order.status] || order.total_cents === 0) return ZERO_CENTS;
+  if (!isSold(order.status) || order.total_cents === 0) return ZERO_CENTS;
   const meals = order.items_cents - order.subscription_discount_cents - order.discount_cents;
   const kept = order.total_cents - order.refunded_cents;
   // down to the cent below: a share of a cent is never paid that did not come in
@@ -55,7 +43,7 @@ export function earningsByWeek(
   orders: readonly (ReferredOrder & { placed_week: Week })[],
 ): EarningWeek[] {
   return weeks.map((week) => {
-    const standing = orders.filter((order) => order.placed_week === week && earns[order.status]);
+    const standing = orders.filter((order) => order.placed_week === week && isSold(order.status));
     return {
       week,
       visits: visits.filter((day) => day.week === week).reduce((sum, day) => sum + day.visits, 0),

@@ -29,3 +29,14 @@ export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean =>
 /** The statuses from which an order may become `to`: what an UPDATE has to ask for. */
 export const statusesBefore = (to: OrderStatus): OrderStatus[] =>
   orderStatuses.filter((from) => mayBecome(from, to));
+
+/** Money has come in, and the order stands: what sales, earnings and the kitchen's counts are made of. */
+export const soldStatuses = [
+  'paid',
+  'in_production',
+  'shipped',
+  'delivered',
+] as const satisfies readonly OrderStatus[];
+
+export const isSold = (status: OrderStatus): boolean =>
+  (soldStatuses as readonly OrderStatus[]).includes(status);

@@ -1,3 +1,4 @@
+import { countWeeks } from './count-weeks.ts';
 import type { Job } from './job.ts';
 import { rollDemoMenus } from './roll-demo-menus.ts';
 import { sendMails } from './send-mails.ts';
@@ -5,4 +6,11 @@ import { settlePayments } from './settle-payments.ts';
 import { sweep } from './sweep.ts';
 import { week } from './week.ts';
 
-export const allJobs: readonly Job[] = [sendMails, week, settlePayments, sweep, rollDemoMenus];
+export const allJobs: readonly Job[] = [
+  sendMails,
+  week,
+  settlePayments,
+  sweep,
+  countWeeks,
+  rollDemoMenus,
+];

@@ -37,6 +37,11 @@ export interface CartsTable {
   updated_at: Generated<Date>;
 }
 
+export interface ChangedWeeksTable {
+  channel_id: string;
+  week: string;
+}
+
 export interface ChannelHostsTable {
   host: string;
   channel_id: string;
@@ -646,6 +651,32 @@ export interface UsersTable {
   version: Generated<number>;
 }
 
+export interface WeekCohortsTable {
+  channel_id: string;
+  week: string;
+  first_week: string;
+  orders: number;
+}
+
+export interface WeekMealsTable {
+  channel_id: string;
+  week: string;
+  menu_item_id: string;
+  portions: number;
+  sales_cents: number;
+  ratings: number;
+  stars: number;
+}
+
+export interface WeekPaymentsTable {
+  channel_id: string;
+  week: string;
+  kind: 'charge' | 'refund';
+  status: string;
+  tries: number;
+  amount_cents: number;
+}
+
 export interface WeekProposalsTable {
   subscription_week_id: string;
   id: Generated<string>;
@@ -675,11 +706,29 @@ export interface WeekRunsTable {
   closed_at: Date | null;
 }
 
+export interface WeekSalesTable {
+  channel_id: string;
+  week: string;
+  on_plan: boolean;
+  state: string;
+  discount_id: string | null;
+  orders: number;
+  items_cents: number;
+  subscription_discount_cents: number;
+  discount_cents: number;
+  delivery_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  gift_card_cents: number;
+  refunded_cents: number;
+}
+
 export interface Schema {
   affiliate_visits: AffiliateVisitsTable;
   affiliates: AffiliatesTable;
   cart_items: CartItemsTable;
   carts: CartsTable;
+  changed_weeks: ChangedWeeksTable;
   channel_hosts: ChannelHostsTable;
   channel_pages: ChannelPagesTable;
   channels: ChannelsTable;
@@ -732,7 +781,11 @@ export interface Schema {
   subscriptions: SubscriptionsTable;
   tax_rates: TaxRatesTable;
   users: UsersTable;
+  week_cohorts: WeekCohortsTable;
+  week_meals: WeekMealsTable;
+  week_payments: WeekPaymentsTable;
   week_proposals: WeekProposalsTable;
   week_rehearsals: WeekRehearsalsTable;
   week_runs: WeekRunsTable;
+  week_sales: WeekSalesTable;
 }
