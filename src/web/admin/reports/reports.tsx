@@ -19,6 +19,7 @@ import { queryOf } from '../kit/use-list-address.ts';
 import { Definitions } from './definitions.tsx';
 import { ReportChoice } from './report-choice.tsx';
 import { writeFigure, writeTick } from './write-figure.ts';
+import styles from './reports.module.css';
 
 export const handle = [adminReportsPage];
 
@@ -47,7 +48,9 @@ export default function ReportsPage() {
         }
       />
       <ReportChoice shown={shown} />
-      <ReportChart report={report} shown={shown} />
+      <div className={styles.chart}>
+        <ReportChart report={report} shown={shown} />
+      </div>
       <Table
         caption={report.title}
         columns={report.columns.map(columnOf)}
@@ -85,5 +88,12 @@ const columnOf = ({ id, header, unit }: Figure, index: number): Column<ReportRow
   id,
   header,
   numeric: unit !== 'text' && unit !== 'week',
-  cell: (row) => (index === 0 && row[id] === null ? <b>Total</b> : writeFigure(row[id], unit)),
+  cell: (row) =>
+    index === 0 && row[id] === null ? (
+      <b>Total</b>
+    ) : (
+      <span className={unit === 'text' ? undefined : styles.value}>
+        {writeFigure(row[id], unit)}
+      </span>
+    ),
 });
