@@ -1,4 +1,4 @@
--- Reports over years of orders read these totals, never the orders (decision 23). Whatever changes an order
+-- Reports over years of orders read these totals, never the orders (decision 24). Whatever changes an order
 -- leaves its week in changed_weeks, in the same transaction; a changed week is counted again before it is shown.
 -- Only orders that are paid and stand are counted, but for payments, which are all.
 
