@@ -2,8 +2,8 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { adminOrderStatusPage } from '../../contract/admin-pages.ts';
 import { listRunWeeks, type RunWeekLine } from '../../contract/week-run.ts';
 import { api } from '../lib/api.ts';
-import { Table, type Column } from '../ui/table.tsx';
 import { Card, Page } from './kit/card.tsx';
+import { ListTable, type ListColumn } from './kit/list-table.tsx';
 import { PageHead } from './kit/page-head.tsx';
 import { runState } from './order-status/run-state.ts';
 
@@ -15,14 +15,14 @@ export const clientLoader = () => api(listRunWeeks);
 const number = (
   id: 'picked' | 'undecided' | 'skipped' | 'needs_attention' | 'ordered' | 'unpaid',
   header: string,
-): Column<RunWeekLine> => ({
+): ListColumn<RunWeekLine> => ({
   id,
   header,
   numeric: true,
   cell: (line) => line[id].toLocaleString('en-US'),
 });
 
-const columns: Column<RunWeekLine>[] = [
+const columns: ListColumn<RunWeekLine>[] = [
   {
     id: 'week',
     header: 'Week',
@@ -49,14 +49,19 @@ export default function OrderStatus() {
         title={adminOrderStatusPage.title}
         lead="At each deadline the week run turns every plan into an order, a skip or a question to you."
       />
-      <Card title="Weeks" flush>
-        <Table
-          caption="Weeks"
-          columns={columns}
-          rows={weeks}
-          rowKey={({ week }) => week}
-          empty="There are no menus yet."
-        />
+      <Card title="Weeks" flush={weeks.length > 0}>
+        {weeks.length > 0 ? (
+          <ListTable
+            caption="Weeks"
+            columns={columns}
+            rows={weeks}
+            rowKey={({ week }) => week}
+            rowName={({ week_title }) => week_title}
+            defaultSort=""
+          />
+        ) : (
+          <p>There are no menus yet.</p>
+        )}
       </Card>
     </Page>
   );

@@ -2,8 +2,8 @@ import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { adminUnattendedPage } from '../../contract/admin-pages.ts';
 import { boxStates, listUnattendedWeeks, type QueueWeek } from '../../contract/unattended.ts';
 import { api } from '../lib/api.ts';
-import { Table, type Column } from '../ui/table.tsx';
 import { Card, Page } from './kit/card.tsx';
+import { ListTable, type ListColumn } from './kit/list-table.tsx';
 import { PageHead } from './kit/page-head.tsx';
 import { boxLabel } from './unattended/box-words.tsx';
 
@@ -14,7 +14,7 @@ export const clientLoader = () => api(listUnattendedWeeks);
 
 const addressOf = ({ week }: QueueWeek) => `/admin/unattendedQueueDetailAdmin/${week}`;
 
-const columns: Column<QueueWeek>[] = [
+const columns: ListColumn<QueueWeek>[] = [
   {
     id: 'week',
     header: 'Week',
@@ -25,7 +25,7 @@ const columns: Column<QueueWeek>[] = [
     header: 'Picking closes',
     cell: (line) => `${line.picking_deadline_formatted}, in ${line.time_left}`,
   },
-  ...boxStates.map((state): Column<QueueWeek> => ({
+  ...boxStates.map((state): ListColumn<QueueWeek> => ({
     id: state,
     header: boxLabel(state),
     numeric: true,
@@ -48,14 +48,19 @@ export default function Unattended() {
         title={adminUnattendedPage.title}
         lead="Who has to pick and has not. Until a week closes, every decision here can be undone."
       />
-      <Card title="Weeks ahead" flush>
-        <Table
-          caption="Weeks ahead"
-          columns={columns}
-          rows={weeks}
-          rowKey={({ week }) => week}
-          empty="No week is open for picking."
-        />
+      <Card title="Weeks ahead" flush={weeks.length > 0}>
+        {weeks.length > 0 ? (
+          <ListTable
+            caption="Weeks ahead"
+            columns={columns}
+            rows={weeks}
+            rowKey={({ week }) => week}
+            rowName={({ week_title }) => week_title}
+            defaultSort=""
+          />
+        ) : (
+          <p>No week is open for picking.</p>
+        )}
       </Card>
     </Page>
   );

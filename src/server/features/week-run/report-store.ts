@@ -79,7 +79,8 @@ export async function sumOrders(
            sum(case when charge_state = 'refunded' then refunded_cents else total_cents end) as due_cents,
            ${sql.join(moneyLines.map((line) => sql`sum(${sql.ref(line)}) as ${sql.ref(line)}`))}
       from (
-        select o.*, ${paymentState} as charge_state
+        select o.refunded_cents, ${sql.join(moneyLines.map((line) => sql.ref(`o.${line}`)))},
+               ${paymentState} as charge_state
           from orders o left join ${openAttemptOf}
          where o.channel_id = ${channelId} and o.week = ${week} and o.subscription_id is not null) each
      group by charge_state`.execute(database);

@@ -3,7 +3,7 @@ import type { WeekRehearsal, WeekReport } from '../../../contract/week-run.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { Card, Columns } from '../kit/card.tsx';
-import { Table, type Column } from '../../ui/table.tsx';
+import { ListTable, type ListColumn } from '../kit/list-table.tsx';
 import styles from './order-status.module.css';
 
 const outcomeLabels: Record<keyof WeekReport['outcomes'], string> = {
@@ -77,7 +77,7 @@ export function Money({ title, money }: { title: string; money: WeekReport['mone
   );
 }
 
-const heldColumns: Column<WeekReport['held'][number]>[] = [
+const heldColumns: ListColumn<WeekReport['held'][number]>[] = [
   {
     id: 'name',
     header: 'Customer',
@@ -116,12 +116,13 @@ export function Rehearsed({
       )}
       {rehearsal.held.length > 0 && (
         <Card title="Would be held: somebody has to look" flush>
-          <Table
+          <ListTable
             caption="Would be held"
             columns={heldColumns}
             rows={rehearsal.held}
             rowKey={(line) => line.user_id}
-            empty="Nobody would be held."
+            rowName={(line) => line.name}
+            defaultSort=""
           />
         </Card>
       )}
