@@ -6,7 +6,8 @@ import { disagreement } from '../../../domain/taste/agrees-with.ts';
 import type { FillMeal, Taste } from '../../../domain/week-run/auto-fill.ts';
 import { decideWeek } from '../../../domain/week-run/decide-week.ts';
 import { dateIn } from '../../../domain/week/date-in.ts';
-import { formatDate } from '../../../domain/week/format-date.ts';
+import { splitDate, type CalendarDate } from '../../../domain/week/calendar-date.ts';
+import { formatDay } from '../../../domain/week/format-date.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { loadTaste } from '../taste/load-tastes.ts';
@@ -45,7 +46,7 @@ export async function showBox(
     state: decided ? row.state : fresh.state,
     why: decided ? row.why : fresh.why,
     total_cents: fresh.total_cents,
-    subscriber_since_formatted: formatDate(dateIn(channel.time_zone, toInstant(history.since))),
+    subscriber_since_formatted: dayAndYear(dateIn(channel.time_zone, toInstant(history.since))),
     boxes: history.boxes,
     eats: {
       diet: taste.diet,
@@ -55,6 +56,9 @@ export async function showBox(
     choices: await choicesOf(deps.database, stock.meals, { taste, picks: week.picks }),
   };
 }
+
+/** "Dec 11, 2025" */
+const dayAndYear = (date: CalendarDate): string => `${formatDay(date)}, ${splitDate(date).year}`;
 
 /** What suits comes first, what an allergen stops last. */
 async function choicesOf(
