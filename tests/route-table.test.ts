@@ -74,6 +74,7 @@ const known: Record<string, string> = {
 const addresses: Record<string, string> = {};
 known.weekId = known.week!;
 known.menuWeek = known.week!;
+known.menuItemId = 'new';
 const addressOf = (path: string) =>
   addresses[path] ?? path.replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? `some-${name}`);
 const mayOpen = (page: Page, visitor: Visitor) => {

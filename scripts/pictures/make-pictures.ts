@@ -7,7 +7,12 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
-import { encode, heroEncodings, mealEncodings, type Encoding } from './encodings.ts';
+import {
+  encode,
+  heroEncodings,
+  mealEncodings,
+  type Encoding,
+} from '../../src/server/adapters/pictures/encodings.ts';
 import { fileOf, planHeroes, planMeals, planOpenGraph, type Picture } from './plan-pictures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { drawHero, drawOpenGraph, heroes, HERO_SIZE, OPEN_GRAPH_SIZE } from './draw-hero.ts';
 import { drawMeal, FRAME } from './draw-meal.ts';
-import { heroEncodings, mealEncodings, openGraphEncodings, type Encoding } from './encodings.ts';
+import {
+  heroEncodings,
+  mealEncodings,
+  openGraphEncodings,
+  type Encoding,
+} from '../../src/server/adapters/pictures/encodings.ts';
 import { greenForkRecipes } from './recipes/green-fork.ts';
 import { ironPlateRecipes } from './recipes/iron-plate.ts';
 

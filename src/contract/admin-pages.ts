@@ -48,6 +48,8 @@ export const adminClockPage: AdminPage = {
   demo_only: true,
 };
 
+export const adminMealsPage = page('menu-items', 'menuItems', 'Meals', 'menus.read');
+export const adminMealPage = page('menu-item', 'menuItems/view/:menuItemId', 'Meal', 'menus.read');
 export const adminMenusPage = page('menus', 'menu', 'Weekly menus', 'menus.read');
 export const adminMenuEditPage = page(
   'menu-edit',
@@ -149,8 +151,8 @@ export const adminPages: readonly AdminPage[] = [
   page('discount-edit', 'discounts/edit/:discountId', 'Edit discount', 'marketing.read'),
   page('gift-cards', 'giftCards', 'Gift cards', 'marketing.read'),
   page('gift-card-edit', 'giftCards/edit/:giftCardId', 'Edit gift card', 'marketing.read'),
-  page('menu-items', 'menuItems', 'Meals', 'menus.read'),
-  page('menu-item', 'menuItems/view/:menuItemId', 'Meal', 'menus.read'),
+  adminMealsPage,
+  adminMealPage,
   adminRequestsPage,
   adminSettingsPage,
   adminDeliverySettingsPage,

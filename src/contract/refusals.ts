@@ -84,6 +84,20 @@ export const refusals = {
   },
   'menu.none': { status: 404, message: 'There is no menu for this week.' },
   'meal.not_found': { status: 404, message: 'This meal does not exist.' },
+  'meal.sku_taken': { status: 422, message: 'There is a meal with this sku already.' },
+  'meal.on_menus': {
+    status: 409,
+    message: 'This meal is on menus that are still ahead. Take it off them first.',
+  },
+  'rating.not_found': { status: 404, message: 'This rating does not exist.' },
+  'picture.unreadable': {
+    status: 422,
+    message: 'This file is not a picture that can be read. Please send JPEG, PNG, WebP or AVIF.',
+  },
+  'picture.too_small': {
+    status: 422,
+    message: 'This picture is too small: at least 640 by 480 pixels are needed.',
+  },
   'meal.not_on_menu': { status: 422, message: "This meal is not on this week's menu." },
   'meal.sold_out': { status: 422, message: 'This meal is sold out.' },
   'meal.few_left': { status: 422, message: 'There are not that many of this meal left.' },

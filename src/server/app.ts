@@ -12,6 +12,7 @@ import {
 } from 'fastify-type-provider-zod';
 import { refuse } from '../contract/refusals.ts';
 import type { Deps } from './deps.ts';
+import { servePictures } from './features/meals/serve-pictures.ts';
 import { errorHandler, sendRefusal } from './http/errors.ts';
 import { registerHealth } from './http/health.ts';
 import { registerRoutes } from './http/register-routes.ts';
@@ -20,7 +21,7 @@ import { servePages, type RenderPage } from './pages/serve-pages.ts';
 import { hideTokens } from './platform/log.ts';
 import { allRoutes } from './routes.ts';
 
-/** The largest body that any endpoint needs is a few kilobytes. */
+/** The largest body that an endpoint needs is a few kilobytes; a picture's says so itself. */
 const bodyLimit = 64 * 1024;
 
 export interface WebParts {
@@ -93,6 +94,7 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
 
   registerHealth(app, deps);
   registerRoutes(app, deps, allRoutes);
+  servePictures(app, deps);
   if (web.assets) await serveAssets(app, web.assets);
   return app;
 }

@@ -16,6 +16,7 @@ import { customerPlanRoutes } from './features/customers/plan-routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { giftCardRoutes } from './features/gift-cards/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { mealRoutes } from './features/meals/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { myOrdersRoutes } from './features/my-orders/routes.ts';
 import { menuEditorRoutes } from './features/menu-editor/routes.ts';
@@ -46,6 +47,7 @@ export const allRoutes: readonly Route[] = [
   ...storefrontRoutes,
   ...menuRoutes,
   ...menuEditorRoutes,
+  ...mealRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

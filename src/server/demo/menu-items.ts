@@ -31,6 +31,7 @@ export function addMenuItems(
         created_at,
         updated_at: created_at,
         retired_at: null,
+        portion_size: null,
         version: 1,
       };
     },

@@ -19,10 +19,11 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
     else serve(app, route);
   }
 
-  function serve(scope: FastifyInstance, { entry, run }: Route): void {
+  function serve(scope: FastifyInstance, { entry, run, body_limit }: Route): void {
     scope.route({
       method: entry.method,
       url: entry.path,
+      ...(body_limit !== undefined && { bodyLimit: body_limit }),
       schema: openApiSchema(entry),
       async onRequest(request, reply) {
         const channel = await deps.directory.byHost(hostOf(request));

@@ -8,6 +8,8 @@ export interface Route {
   entry: Endpoint;
   /** the body comes as it was sent, because its signature covers every byte */
   raw?: true;
+  /** bytes, where a body may be larger than others */
+  body_limit?: number;
   run(context: RequestContext, input: unknown): Promise<unknown>;
 }
 

@@ -29,17 +29,19 @@ export function messageOf(error: unknown, fallback: string): string {
 }
 
 interface Input {
+  /** sent as it is */
+  file?: Blob;
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
 }
 
-/** In the browser a call can also be taken back. */
+/** In the browser a call can also be taken back, and can carry a file. */
 type BrowserCall = Call &
   (<E extends Endpoint>(
     entry: E,
-    input: InputOf<E> & { signal: AbortSignal },
+    input: InputOf<E> & ({ signal: AbortSignal } | { file: Blob }),
   ) => Promise<ResponseOf<E>>);
 
 /** The one way from the browser to the server. */
@@ -63,6 +65,7 @@ async function send(entry: Endpoint, input: Input): Promise<unknown> {
     method: entry.method,
     credentials: 'include',
     headers: requestHeaders({ json: input.body !== undefined, firstCall: entry === getSession }),
+    ...(input.file && { body: input.file }),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
   });

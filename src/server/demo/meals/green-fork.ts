@@ -1,4 +1,4 @@
-import { completeMeal, dietsOf, type DemoMeal, type MealSource } from './meal.ts';
+import { completeMeal, dietsOfSource, type DemoMeal, type MealSource } from './meal.ts';
 import { meals as beefPorkLamb } from './green-fork/beef-pork-lamb.ts';
 import { meals as breakfast } from './green-fork/breakfast.ts';
 import { meals as plantBased } from './green-fork/plant-based.ts';
@@ -8,7 +8,7 @@ import { meals as vegetarian } from './green-fork/vegetarian.ts';
 
 /** Green Fork's chips, read off the meal. */
 function tagsOf(source: MealSource): string[] {
-  const diets = dietsOf(source);
+  const diets = dietsOfSource(source);
   const tags: [string, boolean][] = [
     ['High protein', diets.includes('high_protein')],
     ['Plant-based', diets.includes('vegan')],

@@ -1,4 +1,4 @@
-import { completeMeal, dietsOf, type DemoMeal, type MealSource } from './meal.ts';
+import { completeMeal, dietsOfSource, type DemoMeal, type MealSource } from './meal.ts';
 import { meals as beefAndBison } from './iron-plate/beef-and-bison.ts';
 import { meals as breakfast } from './iron-plate/breakfast.ts';
 import { meals as chickenAndTurkey } from './iron-plate/chicken-and-turkey.ts';
@@ -8,7 +8,7 @@ import { meals as seafood } from './iron-plate/seafood.ts';
 
 /** Iron Plate's chips, read off the meal. */
 function tagsOf(source: MealSource): string[] {
-  const diets = dietsOf(source);
+  const diets = dietsOfSource(source);
   const madeOf = (...proteins: string[]) => proteins.includes(source.main_protein);
   const tags: [string, boolean][] = [
     ['50 g protein and up', source.nutrition.protein >= 50],

@@ -1,10 +1,5 @@
-import {
-  eaters,
-  type Allergen,
-  type Diet,
-  type Eater,
-  type MainProtein,
-} from '../../../domain/meal/meal-labels.ts';
+import { dietsOf } from '../../../domain/meal/diets-of.ts';
+import type { Allergen, Diet, Eater, MainProtein } from '../../../domain/meal/meal-labels.ts';
 
 /** Grams, but cholesterol and sodium in milligrams; per single meal. */
 interface Nutrition {
@@ -67,21 +62,13 @@ export interface DemoMeal extends Nutrition {
   introduced_weeks_ago: number;
 }
 
-const LOW_CARB_GRAMS = 30;
-const HIGH_PROTEIN_GRAMS = 40;
 const LARGER_PORTION_CENTS = 400;
 
 const QUIET_BADGE = { color: '#FFFFFF', text_color: '#1D2320' };
 const AMBER_BADGE = { color: '#FFB300', text_color: '#1D2320' };
 
-export function dietsOf(source: MealSource): Diet[] {
-  const suited: Diet[] = eaters.slice(eaters.indexOf(source.suits));
-  if (source.gluten_free) suited.push('gluten_free');
-  if (!source.allergens.includes('milk')) suited.push('dairy_free');
-  if (source.nutrition.carbs <= LOW_CARB_GRAMS) suited.push('low_carb');
-  if (source.nutrition.protein >= HIGH_PROTEIN_GRAMS) suited.push('high_protein');
-  return suited;
-}
+export const dietsOfSource = (source: MealSource): Diet[] =>
+  dietsOf({ ...source, ...source.nutrition });
 
 /** `tagsOf` is the channel's own: each shop cuts its menu into other chips. */
 export function completeMeal(
@@ -105,7 +92,7 @@ export function completeMeal(
     badge_text_color: badge && look.text_color,
     card_border_color: null,
     allergens: source.allergens,
-    diets: dietsOf(source),
+    diets: dietsOfSource(source),
     main_protein: source.main_protein,
     larger_portion,
     surcharge_cents: larger_portion ? LARGER_PORTION_CENTS : 0,

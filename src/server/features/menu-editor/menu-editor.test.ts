@@ -236,6 +236,7 @@ describe('a published menu', () => {
     await settle();
     expect((await shop.weekOf(ada)).delivery_date).toBe(other[0]);
     expect(await shop.mailsOf(ada)).toEqual(['delivery_day_changed']);
+    await save({ ...(await draftOf()), times: draft.times });
   });
 
   it('is not taken back once somebody has picked from it', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openAttempts, type AttemptStatus } from '../../../domain/order/payment-attempt.ts';
 import type { CalendarDate } from '../../../domain/week/calendar-date.ts';
+import { soldImage } from '../meals/as-sold.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findPage } from '../../platform/list/find-page.ts';
 
@@ -26,7 +27,7 @@ export function findMyOrders(database: Queryable, of: Owner, cursor: string | un
       'p.name as product_name',
       sql<CalendarDate>`o.delivery_date`.as('delivery_date'),
       sql<string[]>`array(
-        select item.image from order_lines line join menu_items item on item.id = line.menu_item_id
+        select ${soldImage} from order_lines line join menu_items item on item.id = line.menu_item_id
          where line.order_id = o.id order by line.position limit ${PICTURES})`.as('pictures'),
     ])
     .where('o.user_id', '=', of.user_id)

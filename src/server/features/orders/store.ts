@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { soldImage } from '../meals/as-sold.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export interface ShownLine {
@@ -58,7 +59,7 @@ export async function findOrderByKey(database: Queryable, channelId: string, url
           from payment_attempts attempt join payment_methods card on card.id = attempt.payment_method_id
          where attempt.order_id = o.id order by attempt.created_at desc limit 1)`.as('card'),
       sql<ShownLine[]>`(
-        select coalesce(json_agg(json_build_object('sku', line.sku, 'name', line.name, 'image', item.image,
+        select coalesce(json_agg(json_build_object('sku', line.sku, 'name', line.name, 'image', ${soldImage},
                  'quantity', line.quantity, 'unit_price_cents', line.unit_price_cents)
                  order by line.position), '[]')
           from order_lines line join menu_items item on item.id = line.menu_item_id

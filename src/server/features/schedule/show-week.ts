@@ -83,7 +83,9 @@ export function showWeek(
     order: 'order_id' in order ? order : null,
     if_nothing: estimate ? showIfNothing(estimate, state, view) : null,
     receipt: state === 'skipped' ? view.receipt : null,
-    actions: view.acting ? actionsOf(row, { state, undecided, now, days: delivery_days.length }) : [],
+    actions: view.acting
+      ? actionsOf(row, { state, undecided, now, days: delivery_days.length })
+      : [],
   };
 }
 

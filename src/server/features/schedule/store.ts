@@ -4,6 +4,7 @@ import type { Selection } from '../../../domain/subscription/week-actions.ts';
 import type { CalendarDate } from '../../../domain/week/calendar-date.ts';
 import type { MenuStatus } from '../../../domain/week/menu-status.ts';
 import type { Week } from '../../../domain/week/week.ts';
+import { soldImage } from '../meals/as-sold.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { nextDeliveryOf } from '../reviews/next-delivery.ts';
 import type { Of } from './customer-store.ts';
@@ -76,7 +77,7 @@ const orderColumn = sql`
 /** As ordered; before that, as picked. */
 const mealsColumn = sql`
   coalesce(case when o.id is not null then
-    (select json_agg(json_build_object('sku', line.sku, 'name', line.name, 'image', item.image,
+    (select json_agg(json_build_object('sku', line.sku, 'name', line.name, 'image', ${soldImage},
               'quantity', line.quantity) order by line.position)
        from order_lines line join menu_items item on item.id = line.menu_item_id
       where line.order_id = o.id)

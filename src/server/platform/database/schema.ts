@@ -237,6 +237,14 @@ export interface MailsTable {
   sent_at: Date | null;
 }
 
+export interface MealVersionsTable {
+  menu_item_id: string;
+  version: number;
+  facts: Json;
+  replaced_at: Generated<Date>;
+  replaced_by: string | null;
+}
+
 export interface MenuBoxesTable {
   menu_id: string;
   product_id: string;
@@ -277,6 +285,7 @@ export interface MenuItemsTable {
   updated_at: Generated<Date>;
   retired_at: Date | null;
   version: Generated<number>;
+  portion_size: string | null;
 }
 
 export interface MenuMealsTable {
@@ -426,6 +435,14 @@ export interface PaymentMethodsTable {
   payment_state: string;
   payment_zip_code: string;
   is_current: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+export interface PicturesTable {
+  hash: string;
+  width: number;
+  format: 'avif' | 'webp';
+  bytes: Buffer;
   created_at: Generated<Date>;
 }
 
@@ -748,6 +765,7 @@ export interface Schema {
   guests: GuestsTable;
   mail_links: MailLinksTable;
   mails: MailsTable;
+  meal_versions: MealVersionsTable;
   menu_boxes: MenuBoxesTable;
   menu_items: MenuItemsTable;
   menu_meals: MenuMealsTable;
@@ -759,6 +777,7 @@ export interface Schema {
   payment_attempts: PaymentAttemptsTable;
   payment_events: PaymentEventsTable;
   payment_methods: PaymentMethodsTable;
+  pictures: PicturesTable;
   preferences: PreferencesTable;
   preselections: PreselectionsTable;
   products: ProductsTable;

@@ -1,14 +1,12 @@
 import { Suspense } from 'react';
 import type { MenuMeal } from '../../../contract/menu.ts';
-import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import dialog from '../../ui/dialog.module.css';
-import { IconClose } from '../../ui/icons.tsx';
-import { mealPictureWidths, Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useModal } from '../../ui/use-modal.ts';
-import { Macros } from '../meal-card/macros.tsx';
 import { MealControl, type Control } from './meal-control.tsx';
 import { MealFacts, MealDescription } from './meal-facts.tsx';
+import { MealSheet } from './meal-sheet.tsx';
 import styles from './meal-dialog.module.css';
 
 interface MealDialogProps {
@@ -40,67 +38,46 @@ export default function MealDialog({ meal, onClose, ...rest }: MealDialogProps) 
 type ContentProps = MealDialogProps & { meal: MenuMeal };
 
 function Content({ meal, price, priceNote, control, fixed = false, onClose }: ContentProps) {
-  const { details, sold_out, rating, back_week_formatted } = meal;
+  const { details, sold_out, back_week_formatted } = meal;
   return (
-    <div className={styles.content}>
-      <IconButton label="Close" className={styles.close} onClick={onClose}>
-        <IconClose size={22} />
-      </IconButton>
-      <div className={styles.picture}>
-        <Picture
-          base={details.image}
-          widths={mealPictureWidths}
-          width={1200}
-          height={900}
-          sizes="(min-width: 800px) 523px, 100vw"
-          alt=""
-          priority
-        />
-      </div>
-      <div className={styles.intro}>
-        <div>
-          <h2>{details.name}</h2>
-          {rating && (
-            <p className={styles.rating}>
-              <b aria-hidden="true">★</b> {rating.stars.toFixed(1)} of 5, from the last{' '}
-              {rating.count} ratings
-            </p>
-          )}
-        </div>
+    <MealSheet
+      details={details}
+      onClose={onClose}
+      description={
         <Suspense fallback={<Skeleton count={3} />}>
           <MealDescription sku={meal.sku} />
         </Suspense>
-        <Macros of={details} framed />
-        <div className={styles.order}>
-          {fixed && (
-            <ButtonLink to="/meals" wide>
-              Shop Live Menu
-            </ButtonLink>
-          )}
-          {!fixed && control !== 'large' && price && (
-            <p className={styles.price}>
-              {price}
-              {priceNote && <small>{priceNote}</small>}
-            </p>
-          )}
-          {!fixed && sold_out && (
-            <p className={styles.soldOut}>
-              Sold out
-              {back_week_formatted && <small>Back the week of {back_week_formatted}</small>}
-            </p>
-          )}
-          {!fixed && !sold_out && <MealControl meal={meal} price={price} control={control} />}
-        </div>
-      </div>
-      <Suspense
-        fallback={
-          <div className={styles.waiting} aria-busy="true">
-            <Skeleton count={8} />
-          </div>
-        }
-      >
-        <MealFacts sku={meal.sku} />
-      </Suspense>
-    </div>
+      }
+      facts={
+        <Suspense
+          fallback={
+            <div className={styles.waiting} aria-busy="true">
+              <Skeleton count={8} />
+            </div>
+          }
+        >
+          <MealFacts sku={meal.sku} />
+        </Suspense>
+      }
+    >
+      {fixed && (
+        <ButtonLink to="/meals" wide>
+          Shop Live Menu
+        </ButtonLink>
+      )}
+      {!fixed && control !== 'large' && price && (
+        <p className={styles.price}>
+          {price}
+          {priceNote && <small>{priceNote}</small>}
+        </p>
+      )}
+      {!fixed && sold_out && (
+        <p className={styles.soldOut}>
+          Sold out
+          {back_week_formatted && <small>Back the week of {back_week_formatted}</small>}
+        </p>
+      )}
+      {!fixed && !sold_out && <MealControl meal={meal} price={price} control={control} />}
+    </MealSheet>
   );
 }

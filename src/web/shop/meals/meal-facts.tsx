@@ -19,6 +19,13 @@ export function MealFacts({ sku }: { sku: string }) {
       </p>
     );
   }
+  return <FactsOfMeal meal={meal} />;
+}
+
+type Facts = Pick<WholeMeal, 'details' | 'allergens' | 'diets'>;
+
+/** Also of a meal that is being written. */
+export function FactsOfMeal({ meal }: { meal: Facts }) {
   const { details, allergens } = meal;
   // what suits everyone says nothing
   const diets = meal.diets.filter((diet) => diet !== 'omnivore');
