@@ -6,7 +6,7 @@ import { listOf, listQuery, searchText } from './list.ts';
 const read = { permission: 'menus.read' } as const;
 const edit = { permission: 'menus.edit' } as const;
 
-export const mealSorts = ['name', 'added', 'cost'] as const;
+const mealSorts = ['name', 'added', 'cost'] as const;
 const query = listQuery(mealSorts, {
   q: searchText,
   state: z.optional(z.enum(['sold', 'retired', 'incomplete'])),
@@ -106,7 +106,7 @@ const mealFields = {
   cost_cents: amount('Cost', 100_000),
 };
 
-export const mealSku = z
+const mealSku = z
   .string()
   .check(
     z.trim(),

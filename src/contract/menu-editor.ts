@@ -177,7 +177,7 @@ const wallTime = z
   .check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/, 'Please give a date and a time.'));
 
 /** The whole menu, in the order in which it is shown. */
-export const menuDraft = z.strictObject({
+const menuDraft = z.strictObject({
   version: z.int(),
   meals: z
     .array(
@@ -254,7 +254,7 @@ export const unpublishMenu = endpoint({
   response: done,
 });
 
-export const closeReason = z
+const closeReason = z
   .string()
   .check(
     z.trim(),

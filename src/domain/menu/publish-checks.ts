@@ -32,7 +32,7 @@ export interface CheckedMenu {
   is_late: boolean;
 }
 
-export type CheckLevel = 'pass' | 'warn' | 'fail';
+type CheckLevel = 'pass' | 'warn' | 'fail';
 
 export interface PublishCheck {
   id: string;

@@ -19,6 +19,8 @@ export const heroPictureWidths = [480, 800, 1280] as const;
 
 /** AVIF where the browser can, WebP elsewhere, in the size that the screen needs. */
 export function Picture({ base, widths, sizes, alt, priority = false, ...image }: PictureProps) {
+  // a meal that is being written has none yet
+  if (base === '') return null;
   const files = (format: string) =>
     widths.map((width) => `${base}-${width}.${format} ${width}w`).join(', ');
   return (

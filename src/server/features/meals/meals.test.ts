@@ -129,7 +129,7 @@ describe('the meals', () => {
     );
     const { url_key, menu_item_id, name } = rows[0]!;
     const line = async () =>
-      (await shop.visitor().get(`/api/orders/${url_key}`))
+      (await shop.visitor().get(`/api/orders/by-key/${url_key}`))
         .json()
         .items.find((item: { name: string }) => item.name === name);
     const before = await line();
