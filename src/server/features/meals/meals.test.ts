@@ -131,7 +131,7 @@ describe('the meals', () => {
     const line = async () =>
       (await shop.visitor().get(`/api/orders/by-key/${url_key}`))
         .json()
-        .items.find((item: { name: string }) => item.name === name);
+        .order.items.find((item: { name: string }) => item.name === name);
     const before = await line();
     const { image } = (await upload(await photo(1000, 800))).json();
     expect((await save(menu_item_id, { image, name: 'Renamed' })).statusCode).toBe(200);

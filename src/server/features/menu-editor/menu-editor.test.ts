@@ -102,7 +102,13 @@ describe('a new week', () => {
       { timeout: 1000 },
     );
     expect((await act('/unpublish', {}, week)).statusCode).toBe(200);
-    expect((await shop.visitor().get(`/api/menu?week=${week}`)).json().code).toBe('menu.none');
+    await vi.waitFor(
+      async () => {
+        const gone = await shop.visitor().get(`/api/menu?week=${week}`);
+        expect(gone.json().code).toBe('menu.none');
+      },
+      { timeout: 1000 },
+    );
   });
 
   it('copied whole has the same meals, surcharges, capacities and boxes', async () => {
