@@ -46,7 +46,7 @@ export const lookBody = z.strictObject({
 const moment = z.strictObject({
   weekday: z.enum(weekdays),
   time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time like 23:59')),
-  weeks_before: whole(0, 4, 'Between 0 and 4 weeks'),
+  weeks_before: whole(0, 12, 'Between 0 and 12 weeks'),
 });
 
 export const weekRuleBody = z.strictObject({

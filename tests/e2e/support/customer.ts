@@ -13,7 +13,7 @@ export async function newCustomer(page: Page, baseURL: string, name: string): Pr
 }
 
 /** The demo keeps mails, and its owner may look at a link. */
-async function mailedToken(baseURL: string, email: string): Promise<string> {
+export async function mailedToken(baseURL: string, email: string): Promise<string> {
   const owner = await request.newContext({ baseURL });
   const csrf = async () => {
     const { csrf_token } = await (await owner.get('/api/session')).json();

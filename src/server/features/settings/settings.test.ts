@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, Visitor, type TestApp } from '../../../../tests/support/test-app.ts';
 import { buildApp } from '../../app.ts';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
-import type { getSettings } from '../../../contract/settings.ts';
+import { getSettings } from '../../../contract/settings.ts';
 import { startDeps } from '../../start-deps.ts';
 
 type Settings = ResponseOf<typeof getSettings>;
@@ -96,6 +96,14 @@ describe('look and texts', () => {
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(answers.find(({ statusCode }) => statusCode === 409)!.json().code).toBe('edit.stale');
+  });
+
+  it('of every channel stand within what the form takes', async () => {
+    for (const host of ['localhost', 'iron.localhost']) {
+      const there = await shop.visitor(host).logIn('owner@tiffin.test');
+      const settings: unknown = (await there.get('/api/admin/settings')).json();
+      expect(getSettings.response.safeParse(settings).error?.issues).toBeUndefined();
+    }
   });
 
   it('are read and changed by those who may', async () => {
