@@ -8,6 +8,10 @@ export const refusals = {
     status: 400,
     message: 'The request could not be read: it is not valid JSON.',
   },
+  'request.unstorable': {
+    status: 422,
+    message: 'A text holds a character that cannot be kept.',
+  },
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'request.media_type': { status: 415, message: 'Send the request as JSON.' },
   'request.too_many': {

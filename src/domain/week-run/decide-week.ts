@@ -97,9 +97,10 @@ const rules: ((week: WeekToDecide, menu: RunMenu) => WeekDecision | null)[] = [
       : { outcome: 'skipped', reason: 'closed_week', frees: heldBy(week) },
   ({ selection }) => (selection === 'needs_attention' ? hold('staff') : null),
   (_, { too_late }) => (too_late ? hold('run_too_late') : null),
+  // an approval is staff's word; whoever does not want us to choose has said theirs
   (week) =>
-    isUnattended(week) && !week.autofill
-      ? { outcome: 'skipped', reason: 'unpicked', frees: [] }
+    isFilledByUs(week) && !week.autofill
+      ? { outcome: 'skipped', reason: 'unpicked', frees: heldBy(week) }
       : null,
   ({ has_address }) => (has_address ? null : hold('no_address')),
   ({ delivery }) => (delivery ? null : hold('no_delivery')),
@@ -116,14 +117,16 @@ export function decideWeek(week: WeekToDecide, menu: RunMenu): WeekDecision {
   const priced = price(week, lines);
   if (priced.card_cents > 0 && !week.has_card) return hold('no_card');
   const order = { lines, priced, replaced, takes };
-  const isFilled = isUnattended(week) || week.selection === 'autofilled';
-  return { outcome: isFilled ? 'autofilled' : 'ordered', order };
+  return { outcome: isFilledByUs(week) ? 'autofilled' : 'ordered', order };
 }
 
 const hold = (reason: OutcomeReason | HoldReason): WeekDecision => ({ outcome: 'held', reason });
 
 const isUnattended = ({ selection, product }: WeekToDecide): boolean =>
   selection === 'open' && product.picking;
+
+const isFilledByUs = (week: WeekToDecide): boolean =>
+  isUnattended(week) || week.selection === 'autofilled';
 
 /** A plan that will have resumed by then is due, even if nobody has turned it on yet. */
 function notDueReason({ week, plan, selection, reason }: WeekToDecide): OutcomeReason | null {

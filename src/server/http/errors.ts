@@ -37,6 +37,7 @@ export function errorHandler(deps: Deps) {
     // by their code: a payment or mail library's error may carry a status too, and is no fault of the caller
     const known = error.code?.startsWith('FST_') && requestErrors[error.statusCode ?? 500];
     if (known) return sendRefusal(reply, refuse(known));
+    if (unstorable.has(error.code)) return sendRefusal(reply, refuse('request.unstorable'));
     deps.errors.report(error, {
       method: request.method,
       url: hideTokens(request.url),
@@ -45,6 +46,9 @@ export function errorHandler(deps: Deps) {
     return sendRefusal(reply, refuse('server.error'));
   };
 }
+
+/** PostgreSQL keeps no zero character, in a text or in JSON: nobody types one, but anyone can send it. */
+const unstorable = new Set(['22021', '22P05']);
 
 /** One message per field, the first that the schema raised: it carries the spec's text. */
 function fieldMessages(issues: readonly ValidationIssue[]): Record<string, string> {

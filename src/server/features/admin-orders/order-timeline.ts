@@ -51,7 +51,7 @@ const eventTitles: Record<string, (of: Facts) => string> = {
   'order.moved': ({ to }) => `Moved to ${to?.replaceAll('_', ' ') ?? 'its next step'}`,
   'order.confirmation_resent': () => 'Confirmation mailed again',
   'order.disputed': () => 'Disputed at the bank',
-  'order.pay_now': () => 'Paid now',
+  'order.pay_now': () => 'Asked to pay now',
   'refund.retried': () => 'Refund tried again',
 };
 

@@ -11,21 +11,22 @@ export async function showAlerts({ deps, channel, permissions }: RequestContext)
   const { database } = deps;
   const [alerts, jobs, mails, refunds] = await Promise.all([
     findOpenAlerts(database, channel.id),
-    findFailedJobs(database),
+    permissions.includes('settings.read') ? findFailedJobs(database) : [],
     findFailedMails(database, channel.id),
     permissions.includes('orders.read') ? findOpenRefunds(database, channel.id) : null,
   ]);
   const shown = (at: Date) => formatDeadline(toInstant(at), channel.time_zone);
   return {
-    alerts: alerts.map((row): Alert => {
-      const needed = permissionFor(row.kind);
-      return {
-        id: row.id,
-        ...wordsFor(channel.settings.name, row),
-        raised_formatted: shown(row.raised_at),
-        may_close: needed !== null && permissions.includes(needed),
-      };
-    }),
+    alerts: alerts
+      .filter(({ kind }) => mayRead(permissions, kind))
+      .map(
+        (row): Alert => ({
+          id: row.id,
+          ...wordsFor(channel.settings.name, row),
+          raised_formatted: shown(row.raised_at),
+          may_close: permissionFor(row.kind) !== null,
+        }),
+      ),
     failed_jobs: jobs.map(({ last_failed_at, error, ...job }) => ({
       ...job,
       last_failed_formatted: shown(last_failed_at),
@@ -53,6 +54,12 @@ export const permissionFor = (kind: string): Permission | null =>
   Object.hasOwn(alertPermissions, kind)
     ? alertPermissions[kind as keyof typeof alertPermissions]
     : null;
+
+/** One that this version does not know tells nothing but its name. */
+function mayRead(permissions: readonly Permission[], kind: string): boolean {
+  const needed = permissionFor(kind);
+  return needed === null || permissions.includes(needed);
+}
 
 /** What the mail about it says. */
 function wordsFor(

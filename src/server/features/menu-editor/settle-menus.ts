@@ -62,19 +62,22 @@ async function settleMenu(
   if (menu.closed_reason !== null) {
     const { closed_reason } = menu;
     const left = await each(findClosedWeeks, (week) => leaveClosedWeek(deps, asked(week)));
+    let paidBack = true;
     for (const order of await findOrdersToPayBack(deps.database, menu)) {
       if (stopping?.aborted) return false;
-      await cancelForClosedWeek(deps, order, closed_reason);
+      paidBack =
+        (await tried(deps, order.id, () => cancelForClosedWeek(deps, order, closed_reason))) &&
+        paidBack;
     }
-    return left && !(await hasPending(deps.database, menu));
+    return left && paidBack && !(await hasPending(deps.database, menu));
   }
   const back = await each(findReturningWeeks, (week) => returnClosedWeek(deps, asked(week)));
   const swapped = await each(findLeftBehind, (holder) =>
     swapMeals(deps, { menu, holder, over: null, actor_id: null }),
   );
   const moved = await each(findMisdatedWeeks, (week) => moveToServedDay(deps, asked(week)));
-  await moveLooseOrders(deps, menu);
-  return back && swapped && moved;
+  const ordersMoved = await tried(deps, menu.id, () => moveLooseOrders(deps, menu));
+  return back && swapped && moved && ordersMoved;
 }
 
 /** False: not all were done; whoever failed is reported and tried again the next time. */
@@ -90,15 +93,21 @@ async function forEach<Row extends { id: string }>(
     const rows: Row[] = await find(after);
     for (const row of rows) {
       if (stopping?.aborted) return false;
-      try {
-        await work(row);
-      } catch (error) {
-        done = false;
-        deps.errors.report(error, { part: 'settle menu', id: row.id });
-      }
+      done = (await tried(deps, row.id, () => work(row))) && done;
     }
     if (rows.length < BATCH) return done;
     after = rows.at(-1)!.id;
+  }
+}
+
+/** One that fails must not stop the others, nor what comes after them. */
+async function tried(deps: Deps, id: string, work: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    deps.errors.report(error, { part: 'settle menu', id });
+    return false;
   }
 }
 

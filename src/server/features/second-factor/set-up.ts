@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { endOtherSessions } from '../session/start-session.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { takeCode, wrongCode } from './pass-second-factor.ts';
 import { qrPath } from './qr-path.ts';
@@ -33,6 +34,8 @@ export const confirmSecondFactor = (
 ): Promise<WithCodes | Refusal> =>
   withCode(context, code, 'being set up', async (transaction, userId) => {
     await writeConfirmed(transaction, userId);
+    // whoever is in with the password alone, in another browser, is not any more
+    await endOtherSessions(transaction, userId, context.session_id);
     await noteEvent(transaction, context, userId, 'account.second_factor_on');
     return giveRecoveryCodes(transaction, context, userId);
   });

@@ -27,5 +27,11 @@ export async function endSession(database: Queryable, id: SessionId | null): Pro
   if (id && !isVisitor(id)) await deleteSession(database, hashSessionId(id));
 }
 
+export const endOtherSessions = (
+  database: Queryable,
+  userId: string,
+  kept: SessionId | null,
+): Promise<void> => deleteUserSessions(database, userId, kept && hashSessionId(kept));
+
 /** After a new password: nobody stays signed in with the old one. */
 export const endAllSessions = deleteUserSessions;

@@ -99,8 +99,15 @@ export async function deleteSession(database: Queryable, idHash: Buffer): Promis
   await database.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-export async function deleteUserSessions(database: Queryable, userId: string): Promise<void> {
-  await database.deleteFrom('sessions').where('user_id', '=', userId).execute();
+/** All of somebody's sessions, but for the one to keep. */
+export async function deleteUserSessions(
+  database: Queryable,
+  userId: string,
+  keptHash: Buffer | null = null,
+): Promise<void> {
+  let ended = database.deleteFrom('sessions').where('user_id', '=', userId);
+  if (keptHash) ended = ended.where('id_hash', '<>', keptHash);
+  await ended.execute();
 }
 
 export async function deleteExpiredSessions(database: Database): Promise<void> {

@@ -4,13 +4,16 @@ import type { Plan, Zone } from '../../../contract/settings.ts';
 import type { WeekRule } from '../../../domain/week/week-rule.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** Locked until the transaction ends: one editor of a channel at a time. */
+/**
+ * Locked until the transaction ends: one editor of a channel at a time. Not for those who only refer to
+ * the channel: orders and mails go on meanwhile.
+ */
 export async function lockChannel(database: Queryable, channelId: string) {
   return database
     .selectFrom('channels')
     .select(['version', 'config', 'site', 'week_rule', 'delivery_taxed'])
     .where('id', '=', channelId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }
 

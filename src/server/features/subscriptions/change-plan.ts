@@ -15,7 +15,7 @@ import {
   setWeeksProduct,
   type PlanProduct,
 } from './change-store.ts';
-import { hasOtherPlan, putIntoCart } from './store.ts';
+import { bringBack, hasOtherPlan, putIntoCart } from './store.ts';
 import { tellCustomer } from './tell-customer.ts';
 
 interface AskedPlan extends Asked {
@@ -70,14 +70,22 @@ export async function changePlan(deps: Deps, asked: AskedPlan): Promise<PlanChan
     if (await hasOtherPlan(transaction, other)) return refuse('subscription.duplicate');
 
     const ahead = opened.weeks.filter(({ undecided, state }) => undecided && state !== 'ordered');
-    const changing = ahead.filter(({ picks }) => picks.length === 0);
+    // a fill that staff approved is not the customer's choice: it goes, and the new size is filled anew
+    const approved = ahead.filter(({ selection }) => selection === 'autofilled');
+    await releasePicks(transaction, approved);
+    for (const { id } of approved) {
+      await bringBack(transaction, { id, selection: 'open', picks: [] });
+    }
+    const changing = ahead.filter((week) => week.picks.length === 0 || approved.includes(week));
     await setPlanProduct(transaction, plan.id, product.id, now);
     await setWeeksProduct(
       transaction,
       changing.map(({ id }) => id),
       product,
     );
-    const unchanged = ahead.filter(({ state }) => state === 'picked').map(({ week }) => week);
+    const unchanged = ahead
+      .filter((week) => week.state === 'picked' && !approved.includes(week))
+      .map(({ week }) => week);
     const facts = { week: null, unchanged, pick_again: false };
     return tell(transaction, asked, { plan_id: plan.id, product, facts });
   });

@@ -36,6 +36,12 @@ export async function returnClosedWeek(deps: Deps, asked: AskedWeek): Promise<vo
     const { plan, week } = opened;
     const isLeftOut = week.state === 'skipped' && week.reason === CLOSED;
     if (week.closed_reason !== null || !isLeftOut || !week.undecided) return { ok: true as const };
+    const isAway = plan.status === 'paused' && !(plan.resume_week && plan.resume_week <= week.week);
+    if (plan.status === 'cancelled' || isAway) {
+      // nothing comes back to somebody who has left meanwhile
+      await leaveOut(transaction, [week.id], plan.status);
+      return { ok: true as const };
+    }
     const returned = await returnWeeks(transaction, asked.customer_id, [week]);
     await tellCustomer(transaction, asked, {
       kind: 'week_reopened',

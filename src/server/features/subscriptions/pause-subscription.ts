@@ -40,7 +40,9 @@ export async function pauseSubscription(
       (week) => isCovered(week) && (week.state === 'open' || week.state === 'picked'),
     );
     await leaveOutWeeks(transaction, left_out, 'paused');
-    const back = ahead.filter((week) => week.state === 'paused' && !isCovered(week));
+    const back = ahead.filter(
+      (week) => week.state === 'paused' && !isCovered(week) && week.closed_reason === null,
+    );
     await returnWeeks(transaction, asked.customer_id, back);
     const pause_reason = asked.actor_id === asked.customer_id ? 'customer' : 'staff';
     await setStatus(transaction, plan.id, { status: 'paused', resume_week, pause_reason }, now);

@@ -8,7 +8,7 @@ import { ensureWeeksOf, explainMissedWeeks } from './ensure-weeks.ts';
 import { returnWeeks } from './hold-portions.ts';
 import { openPlan } from './open-week.ts';
 import { isSoldOnSubscription } from './change-store.ts';
-import { findReceipt, hasOtherPlan, setStatus } from './store.ts';
+import { findReceipt, hasOtherPlan, leaveOut, setStatus } from './store.ts';
 import { eventKinds, tellCustomer } from './tell-customer.ts';
 
 type Resumed = Changed & { returned: ReturnedWeek[] };
@@ -65,7 +65,14 @@ async function goOn(
       { status: 'active', resume_week: null, pause_reason: null },
       now,
     );
-    const back = opened.weeks.filter((week) => week.undecided && week.state === comes_back);
+    const left = opened.weeks.filter((week) => week.undecided && week.state === comes_back);
+    const closed = left.filter(({ closed_reason }) => closed_reason !== null);
+    await leaveOut(
+      transaction,
+      closed.map(({ id }) => id),
+      'closed_week',
+    );
+    const back = left.filter((week) => !closed.includes(week));
     const returned = await returnWeeks(transaction, asked.customer_id, back);
     await ensureWeeksOf(transaction, { subscription_id: plan.id, week: null }, now);
     // after the lock on the menus: a run that has started meanwhile is seen

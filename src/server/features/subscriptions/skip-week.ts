@@ -24,7 +24,10 @@ export async function skipWeek(
     if (asked.from && !asked.from.includes(week.selection)) return refuse('edit.stale');
     const verdict = judgeWeekAction('skip', week.state, week.undecided);
     if (!verdict.ok) return refuse(verdict.code);
-    if (verdict.done) {
+    const isByCustomer = asked.actor_id === asked.customer_id;
+    // their own word outlasts ours: an undo or a reopened week must not bring it back
+    const isByUs = week.reason === 'skipped_by_staff' || week.reason === 'closed_week';
+    if (verdict.done && !(isByCustomer && isByUs)) {
       const receipt = await findReceipt(transaction, {
         ...asked,
         kind: eventKinds.week_skipped,

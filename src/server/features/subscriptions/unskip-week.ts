@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { judgeWeekAction } from '../../../domain/subscription/week-actions.ts';
+import type { OutcomeReason } from '../../../domain/week-run/outcome.ts';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { ReturnedWeek } from '../mail/plan-mails.ts';
@@ -9,15 +10,20 @@ import { openWeek, type AskedWeek } from './open-week.ts';
 import { findReceipt } from './store.ts';
 import { eventKinds, tellCustomer } from './tell-customer.ts';
 
-/** Takes a skipped week back: its portions are reserved again, and what is gone is named. */
+/**
+ * Takes a skipped week back: its portions are reserved again, and what is gone is named. `only`: a week
+ * that was skipped for this reason, and for no other meanwhile.
+ */
 export async function unskipWeek(
   deps: Deps,
   asked: AskedWeek,
+  only?: OutcomeReason,
 ): Promise<(Changed & { returned: ReturnedWeek }) | Refusal> {
   return transact(deps.database, async (transaction) => {
     const opened = await openWeek(deps, transaction, asked);
     if (!opened.ok) return opened;
     const { plan, week } = opened;
+    if (only && week.reason !== only) return refuse('edit.stale');
     const verdict = judgeWeekAction('unskip', week.state, week.undecided);
     if (!verdict.ok) return refuse(verdict.code);
     if (week.closed_reason !== null) return refuse('week.closed');

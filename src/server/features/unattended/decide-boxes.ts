@@ -113,5 +113,5 @@ function decideSkip(
         { ...asked, from: ['open', 'autofilled', 'needs_attention'] },
         'skipped_by_staff',
       )
-    : unskipWeek(deps, asked);
+    : unskipWeek(deps, asked, 'skipped_by_staff');
 }

@@ -19,12 +19,13 @@ import { startDueRuns } from './start-runs.ts';
  */
 export async function runDueWork(deps: Deps, stopping?: AbortSignal): Promise<void> {
   await resumeDuePlans(deps.database, deps.clock.shopNow());
-  await settleMenus(deps, stopping);
   await startDueRuns(deps);
   await finishRuns(deps, stopping);
   await chargeDueOrders(deps, stopping);
   await payBackMarked(deps);
   await dropUnpaidOrders(deps, stopping);
+  // after what has a deadline: the run itself sees a closed week and a meal that is gone
+  await settleMenus(deps, stopping);
   await remindUndecided(deps, stopping);
   await warnExpiringCards(deps, stopping);
   await askForReviews(deps, stopping);
