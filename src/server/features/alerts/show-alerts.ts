@@ -19,14 +19,12 @@ export async function showAlerts({ deps, channel, permissions }: RequestContext)
   return {
     alerts: alerts
       .filter(({ kind }) => mayRead(permissions, kind))
-      .map(
-        (row): Alert => ({
-          id: row.id,
-          ...wordsFor(channel.settings.name, row),
-          raised_formatted: shown(row.raised_at),
-          may_close: permissionFor(row.kind) !== null,
-        }),
-      ),
+      .map((row): Alert => ({
+        id: row.id,
+        ...wordsFor(channel.settings.name, row),
+        raised_formatted: shown(row.raised_at),
+        may_close: permissionFor(row.kind) !== null,
+      })),
     failed_jobs: jobs.map(({ last_failed_at, error, ...job }) => ({
       ...job,
       last_failed_formatted: shown(last_failed_at),
