@@ -161,6 +161,12 @@ export const refusals = {
     status: 422,
     message: 'Your box does not reach the minimum for this code yet.',
   },
+  'discount.not_found': { status: 404, message: 'This discount does not exist.' },
+  'discount.code_taken': { status: 409, message: 'There is a discount with this code already.' },
+  'discount.one_code': {
+    status: 409,
+    message: 'This discount has one code for everybody, so no unique ones can be made.',
+  },
   'checkout.cart_gone': {
     status: 409,
     message: 'This box is being ordered already, or was emptied in another tab.',

@@ -14,6 +14,7 @@ import { clockRoutes } from './features/clock/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { customerPlanRoutes } from './features/customers/plan-routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
+import { discountRoutes } from './features/discounts/routes.ts';
 import { giftCardRoutes } from './features/gift-cards/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { mealRoutes } from './features/meals/routes.ts';
@@ -61,6 +62,7 @@ export const allRoutes: readonly Route[] = [
   ...accountSettingsRoutes,
   ...accountWeeksRoutes,
   ...preferencesRoutes,
+  ...discountRoutes,
   ...giftCardRoutes,
   ...affiliateRoutes,
   ...mailRoutes,

@@ -22,6 +22,7 @@ const newCustomer: DiscountUse = {
   earlier_orders: 0,
   customer_uses: 0,
   total_uses: 99,
+  code_taken: false,
 };
 
 const answer = (terms: Partial<DiscountTerms>, use: Partial<DiscountUse>) => {
@@ -65,6 +66,10 @@ describe('a discount code', () => {
 
   it('is used up when all its uses are taken', () => {
     expect(answer({}, { total_uses: 100 })).toBe('discount.used_up');
+  });
+
+  it('of its own kind, good for one order, is used up by it', () => {
+    expect(answer({}, { code_taken: true, total_uses: 1 })).toBe('discount.used_up');
   });
 
   it('for first orders is refused to a customer who has ordered before', () => {

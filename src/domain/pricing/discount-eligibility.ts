@@ -25,6 +25,8 @@ export interface DiscountUse {
   earlier_orders: number;
   customer_uses: number;
   total_uses: number;
+  /** of a code that is good for one order: it has had it */
+  code_taken: boolean;
 }
 
 /**
@@ -57,7 +59,7 @@ function firstRefusal(terms: DiscountTerms, use: DiscountUse): DiscountRefusal |
     return 'discount.not_started';
   }
   if (terms.ends_at !== null && hasPassed(terms.ends_at, use.now)) return 'discount.ended';
-  if (isUsedUp(terms.uses_total, use.total_uses)) return 'discount.used_up';
+  if (use.code_taken || isUsedUp(terms.uses_total, use.total_uses)) return 'discount.used_up';
   if (terms.first_order_only && use.earlier_orders > 0) return 'discount.first_order_only';
   if (isUsedUp(terms.uses_per_customer, use.customer_uses)) return 'discount.already_used';
   // last, because it is the one the customer can still do something about

@@ -12,6 +12,30 @@ export type Discount = {
   | { kind: 'free_delivery' }
 );
 
+/** A discount as its row says it: the columns of the other kinds are null. */
+export interface DiscountColumns {
+  kind: Discount['kind'];
+  percent: number | null;
+  amount_cents: number | null;
+  stacks_with_subscription: boolean;
+}
+
+export function discountFrom({
+  kind,
+  percent,
+  amount_cents,
+  stacks_with_subscription,
+}: DiscountColumns): Discount {
+  switch (kind) {
+    case 'percent':
+      return { kind, percent: percent!, stacks_with_subscription };
+    case 'fixed':
+      return { kind, amount_cents: cents(amount_cents!), stacks_with_subscription };
+    case 'free_delivery':
+      return { kind, stacks_with_subscription };
+  }
+}
+
 export interface DeliveryTerms {
   fee_cents: Cents;
   /** items worth this much or more, after all discounts, travel free; null: never */

@@ -1,5 +1,5 @@
 import { cents } from '../../domain/money/cents.ts';
-import type { Discount } from '../../domain/pricing/discount.ts';
+import { discountFrom, type Discount } from '../../domain/pricing/discount.ts';
 import { discountEligibility } from '../../domain/pricing/discount-eligibility.ts';
 import { toInstant } from '../../domain/week/instant.ts';
 import type { DemoShop } from './demo-shop.ts';
@@ -67,6 +67,8 @@ export function addDiscounts(rows: DemoRows, shop: DemoShop, opened_at: Date): D
     used: 0,
     stacks_with_subscription: true,
     disabled_at: null,
+    version: 1,
+    unique_codes: false,
     created_at: opened_at,
     ...terms,
   }));
@@ -91,9 +93,10 @@ export function addDiscounts(rows: DemoRows, shop: DemoShop, opened_at: Date): D
           earlier_orders,
           customer_uses: usesOf.get(`${row.id} ${user_id}`) ?? 0,
           total_uses: row.used,
+          code_taken: false,
         },
       );
-      return eligible.ok ? { id: row.id, terms: termsOf(row) } : null;
+      return eligible.ok ? { id: row.id, terms: discountFrom(row) } : null;
     },
     use(discount_id, order) {
       const row = discounts.find((discount) => discount.id === discount_id)!;
@@ -104,20 +107,9 @@ export function addDiscounts(rows: DemoRows, shop: DemoShop, opened_at: Date): D
         discount_id,
         order_id: order.id,
         user_id: order.user_id,
+        code_id: null,
         created_at: order.placed_at,
       });
     },
   };
-}
-
-function termsOf(row: Row<'discounts'>): Discount {
-  const { stacks_with_subscription } = row;
-  switch (row.kind) {
-    case 'percent':
-      return { kind: row.kind, percent: row.percent!, stacks_with_subscription };
-    case 'fixed':
-      return { kind: row.kind, amount_cents: cents(row.amount_cents!), stacks_with_subscription };
-    case 'free_delivery':
-      return { kind: row.kind, stacks_with_subscription };
-  }
 }

@@ -4,7 +4,8 @@ import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import type { AttemptStatus } from '../../../domain/order/payment-attempt.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
-import type { AttemptRow, EventRow, MailRow, RefundRow } from './view-store.ts';
+import type { EventRow } from '../events/events-about.ts';
+import type { AttemptRow, MailRow, RefundRow } from './view-store.ts';
 
 type Entry = Pick<OrderView['timeline'][number], 'id' | 'title' | 'detail' | 'look'> & { at: Date };
 

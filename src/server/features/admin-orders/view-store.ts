@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { openAttempts, type AttemptStatus } from '../../../domain/order/payment-attempt.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { eventsAbout } from '../events/events-about.ts';
 
 interface ViewedOrder {
   url_key: string;
@@ -149,27 +150,10 @@ export const findDisputes = (database: Queryable, orderId: string) =>
     .orderBy('created_at')
     .execute();
 
-export interface EventRow {
-  id: string;
-  receipt: string;
-  kind: string;
-  occurred_at: Date;
-  data: unknown;
-  /** null: the shop itself */
-  actor_name: string | null;
-}
-
 const TIMELINE_LENGTH = 100;
 
-export async function findEvents(database: Queryable, orderId: string): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select e.id, e.receipt, e.kind, e.occurred_at, e.data,
-           nullif(concat_ws(' ', actor.first_name, actor.last_name), '') as actor_name
-      from events e left join users actor on actor.id = e.actor_id
-     where e.data ->> 'order_id' = ${orderId} and e.data ? 'order_id'
-     order by e.occurred_at desc, e.id desc limit ${TIMELINE_LENGTH}`.execute(database);
-  return rows;
-}
+export const findEvents = (database: Queryable, orderId: string) =>
+  eventsAbout(database, 'order_id', orderId, TIMELINE_LENGTH);
 
 export interface MailRow {
   id: string;

@@ -4,6 +4,7 @@ import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import { planForCart } from '../subscriptions/plan-for-cart.ts';
+import { discountNamed } from '../discounts/discount-named.ts';
 import type { CartOwner } from './cart-owner.ts';
 
 /** A cart with all that decides what it may hold and what it costs. */
@@ -64,6 +65,7 @@ export interface StateDiscount {
   uses_per_customer: number | null;
   uses_total: number | null;
   used: number;
+  code_taken: boolean;
   customer_uses: number;
   earlier_orders: number;
 }
@@ -121,10 +123,14 @@ async function loadState(
            (select to_json(found) from (
               select kind, percent, amount_cents, stacks_with_subscription, disabled_at, starts_at,
                      ends_at, minimum_cents, first_order_only, uses_per_customer, uses_total, used,
+                     exists (select from discount_uses
+                              where code_id = named.code_id) as code_taken,
                      ${user ? countsOf(user) : countsOfGuests}
               from discounts
-              where channel_id = cart.channel_id
-                and code = coalesce(${code ?? null}, cart.discount_code)
+              join (${discountNamed(
+                sql`cart.channel_id`,
+                sql`coalesce(${code ?? null}, cart.discount_code)`,
+              )}) named on named.discount_id = discounts.id
            ) found) as discount
     from carts cart
     join products product on product.id = cart.product_id

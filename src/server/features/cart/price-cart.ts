@@ -1,6 +1,6 @@
 import { countMeals, keptQuantity } from '../../../domain/cart/box-meals.ts';
 import { cents, sumCents, ZERO_CENTS } from '../../../domain/money/cents.ts';
-import type { Discount } from '../../../domain/pricing/discount.ts';
+import { discountFrom } from '../../../domain/pricing/discount.ts';
 import {
   discountEligibility,
   type DiscountEligibility,
@@ -9,7 +9,7 @@ import type { OrderLine } from '../../../domain/pricing/order-line.ts';
 import { priceOrder, type PricedOrder } from '../../../domain/pricing/price-order.ts';
 import { instant, toInstant } from '../../../domain/week/instant.ts';
 import type { Channel } from '../channel/store.ts';
-import type { CartState, StateDiscount } from './cart-state-store.ts';
+import type { CartState } from './cart-state-store.ts';
 
 /** What the cart costs by the one rule for prices; gift balances come in at the checkout. */
 export function priceCart(
@@ -23,7 +23,7 @@ export function priceCart(
   const priced = priceOrder({
     lines: linesOf(state),
     subscription_discount_percent: percent,
-    discount: state.discount && judgeDiscount(state, now).ok ? toDiscount(state.discount) : null,
+    discount: state.discount && judgeDiscount(state, now).ok ? discountFrom(state.discount) : null,
     delivery:
       state.fee_cents === null
         ? null
@@ -64,6 +64,7 @@ export function judgeDiscount(state: CartState, now: Date): DiscountEligibility 
       earlier_orders: discount.earlier_orders,
       customer_uses: discount.customer_uses,
       total_uses: discount.used,
+      code_taken: discount.code_taken,
     },
   );
 }
@@ -84,18 +85,6 @@ function linesOf(state: CartState): OrderLine[] {
       unit_price_cents,
       surcharge_cents: cents(meal.surcharge_cents),
     }));
-}
-
-function toDiscount(row: StateDiscount): Discount {
-  const { stacks_with_subscription } = row;
-  switch (row.kind) {
-    case 'percent':
-      return { kind: 'percent', percent: row.percent!, stacks_with_subscription };
-    case 'fixed':
-      return { kind: 'fixed', amount_cents: cents(row.amount_cents!), stacks_with_subscription };
-    case 'free_delivery':
-      return { kind: 'free_delivery', stacks_with_subscription };
-  }
 }
 
 const centsOrNull = (amount: number | null) => (amount === null ? null : cents(amount));

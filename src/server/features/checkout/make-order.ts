@@ -66,7 +66,7 @@ interface JudgedOrder {
   /** Subscribe & Save; 0 without a plan */
   percent: number;
   priced: PricedOrder;
-  discount_id: string | null;
+  discount: { id: string; code_id: string | null } | null;
   paying_card: SavedCard | null;
 }
 
@@ -114,7 +114,6 @@ async function judgeOrder(
   });
   const paying_card = card ?? (body.use_saved_card ? sale.saved_card : null);
   if (priced.card_cents > 0 && !paying_card) return refuse('checkout.card_needed');
-  const discount_id = priced.discount_applied ? discount.id : null;
   return {
     ok: true,
     now,
@@ -124,7 +123,7 @@ async function judgeOrder(
     delivery_date,
     percent,
     priced,
-    discount_id,
+    discount: priced.discount_applied ? discount.used : null,
     paying_card,
   };
 }
@@ -149,7 +148,7 @@ async function judgeCode(
   order: { body: CheckoutBody; sale: Sale; lines: SaleLine[]; now: Date },
 ) {
   const code = order.body.discount_code?.toUpperCase();
-  if (!code) return { ok: true as const, id: null, terms: null };
+  if (!code) return { ok: true as const, used: null, terms: null };
   const found = await lockDiscount(transaction, {
     channel_id: channel.id,
     code,
@@ -161,7 +160,9 @@ async function judgeCode(
     items_cents: order.lines.reduce((sum, line) => sum + line.quantity * line.unit_price_cents, 0),
     earlier_orders: order.sale.earlier_orders,
   });
-  return judged.ok ? { ok: true as const, id: found!.id, terms: judged.discount } : judged;
+  if (!judged.ok) return judged;
+  const { id, code_id } = found!;
+  return { ok: true as const, used: { id, code_id }, terms: judged.discount };
 }
 
 async function writeOrder(
@@ -218,7 +219,7 @@ async function writeOrder(
     placed_at: judged.now,
     lines: judged.lines,
     priced,
-    discount_id: judged.discount_id,
+    discount_id: judged.discount?.id ?? null,
     ship_to: body,
     affiliate: {
       code: readAffiliateCode(body.affiliate),
@@ -247,7 +248,7 @@ async function writeOrder(
     user_id: customer_id,
     is_guest: !user,
     gateway: deps.payments.name,
-    discount_id: judged.discount_id,
+    discount: judged.discount,
     gift_card: heldBalance(sale, priced),
     new_card: card,
     attempt:

@@ -162,7 +162,7 @@ export interface Tenders {
   /** their first card is their current one; a customer's new card becomes it when it has paid */
   is_guest: boolean;
   gateway: string;
-  discount_id: string | null;
+  discount: { id: string; code_id: string | null } | null;
   /** held from the balance, which then is `balance_after_cents` */
   gift_card: { cents: number; balance_after_cents: number; sequence: number } | null;
   /** a card that the customer has just given */
@@ -177,13 +177,15 @@ export interface Tenders {
 
 /** How the order is paid: the code is used, the balance held, the attempt named before any charge. */
 export async function holdTenders(database: Queryable, tenders: Tenders): Promise<void> {
-  const { discount_id, gift_card: gift, new_card: card, attempt } = tenders;
+  const { discount, gift_card: gift, new_card: card, attempt } = tenders;
   await sql`${prepared}${withTheNext}
     with used as (
-      insert into discount_uses (discount_id, order_id, user_id)
-      select ${discount_id}::uuid, ${tenders.order_id}, ${tenders.user_id} where ${discount_id !== null}
+      insert into discount_uses (discount_id, order_id, user_id, code_id)
+      select ${discount?.id ?? null}::uuid, ${tenders.order_id}, ${tenders.user_id},
+             ${discount?.code_id ?? null}::uuid
+       where ${discount !== null}
     ), counted as (
-      update discounts set used = used + 1 where id = ${discount_id}
+      update discounts set used = used + 1 where id = ${discount?.id ?? null}
     ), held as (
       insert into credit_ledger (user_id, amount_cents, sequence, balance_cents, reason, order_id)
       select ${tenders.user_id}::uuid, ${-(gift?.cents ?? 0)}::integer, ${gift?.sequence ?? 0}::integer,

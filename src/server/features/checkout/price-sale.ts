@@ -2,7 +2,7 @@ import { refusals, refuse, type Refusal, type RefusalCode } from '../../../contr
 import { remainingMealsNeeded } from '../../../domain/cart/box-limits.ts';
 import { cents, ZERO_CENTS } from '../../../domain/money/cents.ts';
 import { boxLines } from '../../../domain/pricing/box-lines.ts';
-import type { Discount } from '../../../domain/pricing/discount.ts';
+import { discountFrom, type Discount } from '../../../domain/pricing/discount.ts';
 import { discountEligibility } from '../../../domain/pricing/discount-eligibility.ts';
 import type { OrderLine } from '../../../domain/pricing/order-line.ts';
 import { priceOrder, type PricedOrder } from '../../../domain/pricing/price-order.ts';
@@ -119,26 +119,11 @@ export function judgeDiscount(
       items_cents: cents(use.items_cents),
       customer_uses: found.customer_uses,
       total_uses: found.used,
+      code_taken: found.code_taken,
     },
   );
   if (!judged.ok) return refuse(judged.code, fieldText(judged.code));
-  return { ok: true, discount: toDiscount(found) };
-}
-
-function toDiscount({
-  kind,
-  percent,
-  amount_cents,
-  stacks_with_subscription,
-}: LockedDiscount): Discount {
-  switch (kind) {
-    case 'percent':
-      return { kind, percent: percent!, stacks_with_subscription };
-    case 'fixed':
-      return { kind, amount_cents: cents(amount_cents!), stacks_with_subscription };
-    case 'free_delivery':
-      return { kind, stacks_with_subscription };
-  }
+  return { ok: true, discount: discountFrom(found) };
 }
 
 /** The field to look at says what the refusal says. */

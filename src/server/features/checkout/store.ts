@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { planForCart } from '../subscriptions/plan-for-cart.ts';
+import { discountNamed } from '../discounts/discount-named.ts';
 
 /**
  * What a checkout reads, under locks. They are always taken in this order, so that no two checkouts
@@ -204,6 +205,9 @@ export interface LockedDiscount {
   uses_total: number | null;
   used: number;
   customer_uses: number;
+  /** the unique code that was typed; null: a code for everybody */
+  code_id: string | null;
+  code_taken: boolean;
 }
 
 /** Everybody who uses the code waits here, so that its limits hold. */
@@ -211,16 +215,31 @@ export async function lockDiscount(
   database: Queryable,
   { channel_id, code, user_id }: { channel_id: string; code: string; user_id: string | null },
 ): Promise<LockedDiscount | null> {
-  const { rows } = await sql<LockedDiscount>`${prepared}
-    select id, kind, percent, amount_cents, stacks_with_subscription, disabled_at, starts_at, ends_at,
+  const { rows } = await sql<Omit<LockedDiscount, 'code_taken'>>`${prepared}
+    select id, named.code_id, kind, percent, amount_cents, stacks_with_subscription, disabled_at, starts_at, ends_at,
            minimum_cents, first_order_only, uses_per_customer, uses_total, used,
            -- the customer's own row is locked already: nobody adds to this count meanwhile
            (select count(*) from discount_uses
              where discount_id = discounts.id and user_id = ${user_id}) as customer_uses
       from discounts
-     where channel_id = ${channel_id} and code = ${code}
-       for update`.execute(database);
-  return rows[0] ?? null;
+      join (${discountNamed(sql`${channel_id}`, sql`${code}`)}) named on named.discount_id = discounts.id
+       for update of discounts`.execute(database);
+  const [found] = rows;
+  if (!found) return null;
+  return {
+    ...found,
+    code_taken: found.code_id !== null && (await isTaken(database, found.code_id)),
+  };
+}
+
+/** Asked after the wait for the lock, with all that was written during it. */
+async function isTaken(database: Queryable, codeId: string): Promise<boolean> {
+  const use = await database
+    .selectFrom('discount_uses')
+    .select('order_id')
+    .where('code_id', '=', codeId)
+    .executeTakeFirst();
+  return use !== undefined;
 }
 
 export async function insertInterest(

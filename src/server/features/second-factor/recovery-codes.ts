@@ -1,19 +1,13 @@
-import { randomInt } from 'node:crypto';
+import { randomCode } from '../../platform/random-code.ts';
 import type { Secret } from '../../platform/secret.ts';
 
-/** Letters and digits that nobody takes for one another. */
-const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const codes = 10;
 const groups = 3;
 const groupLength = 4;
 
 /** "K7QM-2XPA-9RTD": 59 bits each, for a drawer. */
 export const newRecoveryCodes = (): string[] =>
-  Array.from({ length: codes }, () =>
-    Array.from({ length: groups }, () =>
-      Array.from({ length: groupLength }, () => letters[randomInt(letters.length)]).join(''),
-    ).join('-'),
-  );
+  Array.from({ length: codes }, () => randomCode(groups, groupLength));
 
 /** As it was printed, however it is typed. */
 export const isRecoveryCode = (typed: string): boolean =>

@@ -135,11 +135,20 @@ export interface DeliveryZonesTable {
   delivery_days: number[];
 }
 
+export interface DiscountCodesTable {
+  id: Generated<string>;
+  discount_id: string;
+  channel_id: string;
+  code: string;
+  created_at: Generated<Date>;
+}
+
 export interface DiscountUsesTable {
   discount_id: string;
   order_id: string;
   user_id: string;
   created_at: Generated<Date>;
+  code_id: string | null;
 }
 
 export interface DiscountsTable {
@@ -159,6 +168,8 @@ export interface DiscountsTable {
   stacks_with_subscription: Generated<boolean>;
   disabled_at: Date | null;
   created_at: Generated<Date>;
+  version: Generated<number>;
+  unique_codes: Generated<boolean>;
 }
 
 export interface DisputesTable {
@@ -756,6 +767,7 @@ export interface Schema {
   delivery_interests: DeliveryInterestsTable;
   delivery_zone_prefixes: DeliveryZonePrefixesTable;
   delivery_zones: DeliveryZonesTable;
+  discount_codes: DiscountCodesTable;
   discount_uses: DiscountUsesTable;
   discounts: DiscountsTable;
   disputes: DisputesTable;
