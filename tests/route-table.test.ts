@@ -75,6 +75,7 @@ const addresses: Record<string, string> = {};
 known.weekId = known.week!;
 known.menuWeek = known.week!;
 known.menuItemId = 'new';
+known.discountId = 'new';
 const addressOf = (path: string) =>
   addresses[path] ?? path.replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? `some-${name}`);
 const mayOpen = (page: Page, visitor: Visitor) => {

@@ -100,6 +100,21 @@ export const adminOwnerDashboardPage = page(
   'Owner dashboard',
   'reports.read',
 );
+export const adminDiscountsPage = page('discounts', 'discounts', 'Discounts', 'marketing.read');
+export const adminDiscountPage = page(
+  'discount-edit',
+  'discounts/edit/:discountId',
+  'Edit discount',
+  'marketing.read',
+);
+
+export const adminGiftCardsPage = page('gift-cards', 'giftCards', 'Gift cards', 'marketing.read');
+export const adminGiftCardPage = page(
+  'gift-card-edit',
+  'giftCards/edit/:giftCardId',
+  'Edit gift card',
+  'marketing.read',
+);
 
 export const adminTwoStepPage = page('two-step', 'twoStep', 'Two-step log-in', 'view-admin');
 
@@ -147,10 +162,10 @@ export const adminPages: readonly AdminPage[] = [
   adminOrderPage,
   adminOrderEditPage,
   adminOrderAddPage,
-  page('discounts', 'discounts', 'Discounts', 'marketing.read'),
-  page('discount-edit', 'discounts/edit/:discountId', 'Edit discount', 'marketing.read'),
-  page('gift-cards', 'giftCards', 'Gift cards', 'marketing.read'),
-  page('gift-card-edit', 'giftCards/edit/:giftCardId', 'Edit gift card', 'marketing.read'),
+  adminDiscountsPage,
+  adminDiscountPage,
+  adminGiftCardsPage,
+  adminGiftCardPage,
   adminMealsPage,
   adminMealPage,
   adminRequestsPage,

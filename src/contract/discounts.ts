@@ -196,8 +196,8 @@ export const discountForm = z
     code,
     unique_codes: z.boolean(),
     kind: z.enum(discountKinds, 'Please choose what it gives.'),
-    percent: z.nullable(z.number()),
-    amount_cents: z.nullable(z.number()),
+    percent: z.nullable(z.number('A whole percentage from 1 to 100.')),
+    amount_cents: z.nullable(z.number('Please enter an amount.')),
     starts: wallTime,
     ends: wallTime,
     minimum_cents: z

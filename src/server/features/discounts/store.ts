@@ -4,7 +4,7 @@ import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DiscountsTable } from '../../platform/database/schema.ts';
 import type { SortColumn } from '../../platform/list/find-page.ts';
-import { likePart } from '../customers/like-part.ts';
+import { likePart } from '../../platform/list/like-part.ts';
 
 export type DiscountQuery = ParsedOf<typeof listDiscounts>['query'];
 

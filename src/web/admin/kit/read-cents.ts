@@ -5,3 +5,6 @@ export function readCents(typed: FormDataEntryValue | null): number {
     ? Math.round(Number(text.replace('$', '')) * 100)
     : Number.NaN;
 }
+
+/** 1250 → "12.50", as it is typed. */
+export const typedCents = (cents: number): string => (cents / 100).toFixed(2);

@@ -13,7 +13,7 @@ create table discount_codes (
   created_at timestamptz not null default now(),
   unique (channel_id, code)
 );
-create index discount_codes_discount on discount_codes (discount_id, id);
+create index discount_codes_discount on discount_codes (discount_id, created_at, id);
 
 -- The unique code that an order used: free again when the use is taken back.
 alter table discount_uses add column code_id uuid references discount_codes;

@@ -1,0 +1,205 @@
+import { useRef, useState } from 'react';
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useRevalidator,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
+import { adminDiscountPage, adminDiscountsPage } from '../../../contract/admin-pages.ts';
+import {
+  getDiscount,
+  getDiscountForm,
+  listDiscountUses,
+  setDiscountStopped,
+  type DiscountPage,
+  type TrialChoices,
+} from '../../../contract/discounts.ts';
+import type { Call, ResponseOf } from '../../../contract/endpoint.ts';
+import { api } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useMay } from '../frame/use-admin-frame.ts';
+import { ActionNews } from '../kit/action-news.tsx';
+import { Card, Columns, Page } from '../kit/card.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Pill } from '../kit/pill.tsx';
+import { Timeline } from '../kit/timeline.tsx';
+import { useAction, type Action } from '../kit/use-action.ts';
+import { CodesCard } from './codes-card.tsx';
+import { DiscountForm } from './discount-form.tsx';
+import { givesWords, stateWords } from './discount-words.ts';
+import { discountAddress } from './discounts.tsx';
+import { TrialCard } from './trial-card.tsx';
+import { UsesCard } from './uses-card.tsx';
+
+export const handle = [adminDiscountPage];
+
+interface Loaded {
+  /** null: a new one */
+  discount: DiscountPage | null;
+  time_zone: string;
+  trial: TrialChoices;
+  uses: ResponseOf<typeof listDiscountUses> | null;
+}
+
+async function load(call: Call, id = ''): Promise<Loaded> {
+  if (id === 'new') return { ...(await call(getDiscountForm)), discount: null, uses: null };
+  const params = { discount_id: id };
+  const [shown, uses] = await Promise.all([
+    call(getDiscount, { params }),
+    call(listDiscountUses, { params, query: {} }),
+  ]);
+  return { ...shown, uses };
+}
+
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  load(context.call, params.discountId);
+export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, params.discountId);
+
+export default function DiscountRoute() {
+  const loaded = useLoaderData<typeof loader>();
+  // another discount is another form
+  return <Discount key={loaded.discount?.id ?? 'new'} {...loaded} />;
+}
+
+function Discount({ discount, time_zone, trial, uses }: Loaded) {
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const action = useAction();
+  const formRef = useRef<HTMLFormElement>(null);
+  const [round, setRound] = useState(0);
+  const { state } = useLocation() as { state: { news?: string } | null };
+  const [news, setNews] = useState(state?.news ?? null);
+  const onSaved = async (said: string, id: string) => {
+    if (!discount) {
+      await navigate(discountAddress(id), { replace: true, state: { news: said } });
+      return;
+    }
+    await revalidate();
+    // opens the form again, with what now stands
+    setRound((last) => last + 1);
+    setNews(said);
+  };
+
+  return (
+    <Page>
+      <PageHead
+        title={discount?.code ?? 'New discount'}
+        back={{ to: adminDiscountsPage.path, label: adminDiscountsPage.title }}
+        pills={
+          discount && (
+            <Pill look={stateWords[discount.state].look}>{stateWords[discount.state].label}</Pill>
+          )
+        }
+        lead={
+          discount &&
+          `${givesWords(discount)}, used ${discount.used.toLocaleString('en-US')} ${discount.used === 1 ? 'time' : 'times'}`
+        }
+        actions={
+          discount && (
+            <StopButton
+              discount={discount}
+              action={action}
+              onDone={() => setRound((last) => last + 1)}
+            />
+          )
+        }
+      />
+      {news && (
+        <Banner kind="success" onClose={() => setNews(null)}>
+          {news}
+        </Banner>
+      )}
+      <ActionNews action={action} />
+      <Columns
+        main={
+          <>
+            <DiscountForm
+              key={round}
+              discount={discount}
+              timeZone={time_zone}
+              formRef={formRef}
+              onSaved={onSaved}
+            />
+            {discount?.unique_codes && (
+              <CodesCard discount={discount} onMade={() => setRound((last) => last + 1)} />
+            )}
+            {discount && uses && <UsesCard discount={discount} first={uses} />}
+          </>
+        }
+        side={
+          <>
+            <TrialCard discountId={discount?.id ?? null} choices={trial} formRef={formRef} />
+            {discount && (
+              <Card title="History">
+                <Timeline
+                  entries={discount.history}
+                  empty="Nothing was changed since it was made."
+                />
+              </Card>
+            )}
+          </>
+        }
+      />
+    </Page>
+  );
+}
+
+interface StopButtonProps {
+  discount: DiscountPage;
+  action: Action;
+  onDone: () => void;
+}
+
+function StopButton({ discount, action, onDone }: StopButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const mayEdit = useMay('marketing.edit');
+  if (!mayEdit) return null;
+  const isStopped = discount.state === 'stopped';
+  const set = async (stopped: boolean) => {
+    const { id: discount_id, version } = discount;
+    const done = await action.run('stop', async () => {
+      const body = { version, stopped };
+      return (await api(setDiscountStopped, { params: { discount_id }, body })).message;
+    });
+    setAsking(false);
+    if (done) onDone();
+  };
+  const processing = action.processing === 'stop';
+  if (isStopped) {
+    return (
+      <Button
+        variant="secondary"
+        size="small"
+        processing={processing}
+        onClick={() => void set(false)}
+      >
+        Let it run again
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        Stop
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Stop ${discount.code}?`}
+        confirm={`Stop ${discount.code}`}
+        danger
+        processing={processing}
+        onConfirm={() => void set(true)}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Nobody can use it from now on, also not those who have it in their box. Orders that are
+          placed keep it. You can let it run again.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

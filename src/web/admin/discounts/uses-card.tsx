@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import {
+  exportDiscountUses,
+  listDiscountUses,
+  type DiscountPage,
+  type DiscountUse,
+} from '../../../contract/discounts.ts';
+import type { ResponseOf } from '../../../contract/endpoint.ts';
+import { cents } from '../../../domain/money/cents.ts';
+import { formatCents } from '../../../domain/money/format-cents.ts';
+import { api } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, FileLink } from '../../ui/button.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { useMay } from '../frame/use-admin-frame.ts';
+import { Card } from '../kit/card.tsx';
+import styles from './discounts.module.css';
+
+const columns = (
+  unique: boolean,
+  may: { seeOrders: boolean; seeCustomers: boolean },
+): Column<DiscountUse>[] => [
+  {
+    id: 'number',
+    header: 'Order',
+    cell: ({ order_id, number }) =>
+      may.seeOrders ? <Link to={`/admin/order/view/${order_id}`}>{number}</Link> : number,
+  },
+  ...(unique ? [{ id: 'code', header: 'Code', cell: ({ code }: DiscountUse) => code ?? '–' }] : []),
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: ({ customer }) =>
+      may.seeCustomers ? (
+        <Link to={`/admin/customer/edit/${customer.id}`}>{customer.name}</Link>
+      ) : (
+        customer.name
+      ),
+  },
+  { id: 'used', header: 'Used', cell: (row) => row.used_formatted },
+  {
+    id: 'discount',
+    header: 'Off the meals',
+    numeric: true,
+    cell: (row) => formatCents(cents(row.discount_cents)),
+  },
+  {
+    id: 'total',
+    header: 'Order total',
+    numeric: true,
+    cell: (row) => formatCents(cents(row.total_cents)),
+  },
+];
+
+interface UsesCardProps {
+  discount: DiscountPage;
+  first: ResponseOf<typeof listDiscountUses>;
+}
+
+export function UsesCard({ discount: { id, used, unique_codes }, first }: UsesCardProps) {
+  const [more, setMore] = useState<ResponseOf<typeof listDiscountUses>[]>([]);
+  const [state, setState] = useState<'loading' | 'failed' | 'idle'>('idle');
+  const seeOrders = useMay('orders.read');
+  const seeCustomers = useMay('customers.read');
+  const pages = [first, ...more];
+  const next = pages.at(-1)!.next_cursor;
+
+  async function loadMore(cursor: string): Promise<void> {
+    setState('loading');
+    try {
+      const page = await api(listDiscountUses, { params: { discount_id: id }, query: { cursor } });
+      setMore((known) => [...known, page]);
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <Card
+      title="Orders that used it"
+      flush
+      aside={
+        used > 0 && (
+          <FileLink
+            variant="quiet"
+            size="small"
+            href={exportDiscountUses.path.replace(':discount_id', id)}
+            download
+          >
+            Export CSV
+          </FileLink>
+        )
+      }
+    >
+      <Table
+        caption="Orders that used it"
+        columns={columns(unique_codes, { seeOrders, seeCustomers })}
+        rows={pages.flatMap(({ rows }) => rows)}
+        rowKey={(row) => row.order_id}
+        empty="No order has used it yet."
+      />
+      {state === 'failed' && (
+        <Banner kind="error">The orders could not be loaded. Please try again.</Banner>
+      )}
+      {next && (
+        <div className={styles.more}>
+          <Button
+            variant="secondary"
+            size="small"
+            processing={state === 'loading'}
+            onClick={() => void loadMore(next)}
+          >
+            Show older
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
