@@ -176,7 +176,7 @@ describe('unique codes', () => {
     const { rows } = (await owner.get(`/api/admin/discounts/${id}/uses`)).json();
     expect(rows.map((row: { code: string }) => row.code).sort()).toEqual([first, second].sort());
     expect((await csv(`/api/admin/discounts/${id}/codes.csv`)).every((c) => c.order)).toBe(true);
-  });
+  }, 120_000);
 });
 
 describe('a trial', () => {
