@@ -275,6 +275,26 @@ export const refusals = {
     message: 'The balance does not suffice: it never goes below zero.',
   },
   'picks.not_found': { status: 404, message: 'There are no saved picks here.' },
+  'order.not_refundable': { status: 409, message: 'Nothing of this order can be paid back now.' },
+  'order.not_editable': {
+    status: 409,
+    message:
+      'This order can no longer be changed: the kitchen has begun, or it is not paid, or a payment is open.',
+  },
+  'order.no_card': {
+    status: 422,
+    message: 'The customer has no card that could pay the difference.',
+  },
+  'order.balance_short': { status: 422, message: 'The balance does not cover the difference.' },
+  'order.difference_declined': {
+    status: 402,
+    message: 'The difference was not paid, so nothing was changed.',
+  },
+  'order.cannot_move': { status: 409, message: 'This order is not at the step before that one.' },
+  'order.no_confirmation': { status: 409, message: 'Only an order that was paid is confirmed.' },
+  'refund.nothing': { status: 422, message: 'Say how much goes back to whom.' },
+  'refund.unknown_tender': { status: 422, message: 'This has not paid for the order.' },
+  'refund.too_much': { status: 422, message: 'That is more than was paid and not paid back yet.' },
   'refund.not_failed': {
     status: 409,
     message: 'Only a refund that has failed can be tried again.',

@@ -22,6 +22,7 @@ import { menuRoutes } from './features/menu/routes.ts';
 import { myOrdersRoutes } from './features/my-orders/routes.ts';
 import { menuEditorRoutes } from './features/menu-editor/routes.ts';
 import { officeSearchRoutes } from './features/office-search/routes.ts';
+import { orderChangeRoutes } from './features/order-changes/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { preferencesRoutes } from './features/preferences/routes.ts';
@@ -71,6 +72,7 @@ export const allRoutes: readonly Route[] = [
   ...customerRoutes,
   ...customerPlanRoutes,
   ...officeSearchRoutes,
+  ...orderChangeRoutes,
   ...savedViewRoutes,
   ...activityRoutes,
   ...staffRoutes,

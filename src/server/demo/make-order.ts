@@ -131,6 +131,7 @@ export function makePaymentAttempts(
       gateway: card.gateway,
       gateway_id: `sandbox_charge_${random.hex(20)}`,
       decline_code: declined ? 'insufficient_funds' : null,
+      change_id: null,
       created_at,
       settled_at: created_at,
     };

@@ -1,5 +1,6 @@
 import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
 import type { Deps } from '../../deps.ts';
+import { lookAfterChange } from '../order-changes/settle-change.ts';
 import { declineRenewal } from '../week-run/settle-renewal.ts';
 import {
   findLeftPayments,
@@ -37,6 +38,10 @@ export async function lookAfterPayments(
 }
 
 async function lookAfter(deps: Deps, payment: Payment & { attempt_id: string }): Promise<void> {
+  if (payment.change_id !== null) {
+    await lookAfterChange(deps, { ...payment, change_id: payment.change_id });
+    return;
+  }
   const isRenewal = payment.order_status === 'placed';
   const wasTold = payment.attempt_status === 'unknown';
   // a charge without a name here was never confirmed, and can not be from now on

@@ -186,6 +186,7 @@ async function writeOrder(
     user_id: customer_id,
     attempt_id,
     attempt_status: 'processing',
+    change_id: null,
     idempotency_key: `order-${ids.order}-1`,
     amount_cents: priced.card_cents,
     gateway_id: null,

@@ -18,6 +18,8 @@ export interface Payment {
   /** null: the balance covered everything */
   attempt_id: string | null;
   attempt_status: AttemptStatus;
+  /** of a change of a paid order; null: of the order itself */
+  change_id: string | null;
   idempotency_key: string;
   amount_cents: number;
   gateway_id: string | null;
@@ -25,9 +27,13 @@ export interface Payment {
   decline_code: string | null;
 }
 
-/** Of a checkout, or of the week run: not paid and not given up. */
-export const isUnsettled = ({ order_status }: Pick<Payment, 'order_status'>): boolean =>
-  order_status === 'pending' || order_status === 'placed';
+/** Of a checkout, of the week run, or of a change: not paid and not given up. */
+export const isUnsettled = (
+  payment: Pick<Payment, 'order_status' | 'change_id' | 'attempt_status'>,
+): boolean =>
+  payment.change_id === null
+    ? payment.order_status === 'pending' || payment.order_status === 'placed'
+    : openAttempts.includes(payment.attempt_status);
 
 const paymentQuery = (database: Queryable) =>
   database
@@ -43,6 +49,7 @@ const paymentQuery = (database: Queryable) =>
       'o.user_id',
       'a.id as attempt_id',
       'a.status as attempt_status',
+      'a.change_id',
       'a.idempotency_key',
       'a.amount_cents',
       'a.gateway_id',

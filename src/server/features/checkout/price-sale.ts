@@ -78,7 +78,7 @@ const toOrderLine = (line: SaleLine): OrderLine => ({
 });
 
 export function priceSale(
-  sale: Sale,
+  sale: Pick<Sale, 'zone' | 'tax_basis_points' | 'delivery_taxed'>,
   lines: readonly SaleLine[],
   terms: { percent: number; discount: Discount | null; balance_cents: number },
 ): PricedOrder {

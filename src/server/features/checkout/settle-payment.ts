@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { queueMails } from '../mail/queue-mail.ts';
 import { mailOrder, orderMail } from '../orders/mail-order.ts';
+import { settleChange } from '../order-changes/settle-change.ts';
 import { declineRenewal, payRenewals } from '../week-run/settle-renewal.ts';
 import { becomeAccount } from './guest-account.ts';
 import {
@@ -30,6 +31,9 @@ export async function settleCharge(
   payment: Payment & { attempt_id: string },
   charge: Charge,
 ): Promise<PaymentOutcome> {
+  if (payment.change_id !== null) {
+    return settleChange(deps, { ...payment, change_id: payment.change_id }, charge);
+  }
   if (payment.order_status === 'placed') return settleRenewal(deps, payment, charge);
   switch (charge.status) {
     case 'succeeded':

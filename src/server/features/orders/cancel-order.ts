@@ -9,6 +9,7 @@ import { releasePortions } from '../checkout/payment-store.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { mailOrder } from './mail-order.ts';
 import { lockCustomer } from './lock-customer.ts';
+import { hasOpenPayment } from './open-payment.ts';
 import { payRefunds } from './pay-refunds.ts';
 import { cancelPaid, lockOrder, type LockedOrder } from './order-lock-store.ts';
 import { findDeadline, findOwnOrder } from './store.ts';
@@ -30,7 +31,10 @@ export async function cancelOrder(
     const deadline = await findDeadline(transaction, channel.id, order.week);
     // the time is read after the last wait
     const isLate = !deadline || hasPassed(toInstant(deadline), toInstant(deps.clock.shopNow()));
-    const untouched = order.status === 'paid' && order.refunded_cents === 0;
+    const untouched =
+      order.status === 'paid' &&
+      order.refunded_cents === 0 &&
+      !(await hasOpenPayment(transaction, order.id));
     if (isLate || !untouched || !mayBecome(order.status, 'cancelled')) {
       return refuse('order.not_cancellable');
     }

@@ -21,10 +21,18 @@ export async function mailOrder(
   database: Queryable,
   kind: OrderMailKind,
   orderId: string,
-  reason: string | null = null,
+  {
+    reason = null,
+    again = null,
+  }: {
+    reason?: string | null;
+    /** tells a mail that is sent once more from the first */
+    again?: string | null;
+  } = {},
 ): Promise<void> {
   const { rows } = await sql<{ facts: OrderFacts }>`
     select ${orderFacts(orderId)} as facts`.execute(database);
   const { facts } = rows[0]!;
-  await queueMail(database, orderMail(kind, reason === null ? facts : { ...facts, reason }));
+  const mail = orderMail(kind, reason === null ? facts : { ...facts, reason });
+  await queueMail(database, again ? { ...mail, dedupe_key: `${mail.dedupe_key} ${again}` } : mail);
 }

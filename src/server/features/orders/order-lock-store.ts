@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import type { OrderStatus } from '../../../domain/order/order-status.ts';
+import { statusesBefore, type OrderStatus } from '../../../domain/order/order-status.ts';
+import { leftOf } from '../../../domain/order/refund-parts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { lockCustomer } from './lock-customer.ts';
+import { findTenders, writeRefund } from './tender-store.ts';
 
 export interface LockedOrder {
   id: string;
@@ -14,6 +17,7 @@ export interface LockedOrder {
   card_cents: number;
   refunded_cents: number;
   subscription_id: string | null;
+  version: number;
 }
 
 const lockedColumns = [
@@ -28,6 +32,7 @@ const lockedColumns = [
   'card_cents',
   'refunded_cents',
   'subscription_id',
+  'version',
 ] as const;
 
 /** Its customer is locked before it, here as everywhere. */
@@ -41,37 +46,49 @@ export async function lockOrder(database: Queryable, orderId: string): Promise<L
   return row ?? null;
 }
 
+/** An order of this channel, locked after its customer. */
+export async function lockOrderOf(
+  database: Queryable,
+  channelId: string,
+  orderId: string,
+): Promise<LockedOrder | null> {
+  const found = await database
+    .selectFrom('orders')
+    .select('user_id')
+    .where('id', '=', orderId)
+    .where('channel_id', '=', channelId)
+    .executeTakeFirst();
+  if (!found) return null;
+  await lockCustomer(database, found.user_id);
+  const order = await lockOrder(database, orderId);
+  // it joined an account meanwhile: that one has to be locked
+  return order?.user_id === found.user_id ? order : null;
+}
+
 /**
- * Takes back a locked, paid order: the balance gets its part at once, the card's part is written down
- * to be refunded, the code may be used again, and the plan's week is left out.
+ * Takes back a locked, paid order: each tender gets back what is left of what it paid, the balance at once,
+ * cards by refunds that are written down here; the code may be used again, and the plan's week is left out.
  */
 export async function cancelPaid(database: Queryable, order: LockedOrder): Promise<void> {
+  const tenders = await findTenders(database, order.id);
   await sql`
     with cancelled as (
-      update orders set status = 'cancelled', refunded_cents = total_cents
-       where id = ${order.id} and status = 'paid'
-      returning id, user_id, gift_card_cents, card_cents
+      update orders set status = 'cancelled', refunded_cents = total_cents, version = version + 1
+       where id = ${order.id} and status = any(${statusesBefore('cancelled')})
+      returning id
     ), unused as (
       delete from discount_uses where order_id in (select id from cancelled) returning discount_id
     ), counted as (
       update discounts set used = used - 1 where id in (select discount_id from unused)
-    ), last as (
-      select balance_cents, sequence from credit_ledger
-       where user_id = ${order.user_id} order by sequence desc limit 1
-    ), credited as (
-      insert into credit_ledger (user_id, amount_cents, sequence, balance_cents, reason, order_id, note)
-      select user_id, gift_card_cents, last.sequence + 1, last.balance_cents + gift_card_cents,
-             'refund', id, 'Order cancelled'
-        from cancelled cross join last where gift_card_cents > 0
-    ), left_out as (
-      update subscription_weeks set selection = 'skipped', reason = 'order cancelled', order_id = null,
-             updated_at = now()
-       where order_id in (select id from cancelled)
     )
-    insert into refunds (order_id, payment_attempt_id, idempotency_key, amount_cents, reason)
-    select cancelled.id, attempt.id, 'refund-' || attempt.id || '-cancel', cancelled.card_cents,
-           'Order cancelled'
-      from cancelled
-      join payment_attempts attempt on attempt.order_id = cancelled.id and attempt.status = 'succeeded'
-     where cancelled.card_cents > 0`.execute(database);
+    update subscription_weeks set selection = 'skipped', reason = 'order cancelled', order_id = null,
+           updated_at = now()
+     where order_id in (select id from cancelled)`.execute(database);
+  await writeRefund(database, order, {
+    parts: tenders
+      .map((tender) => ({ tender_id: tender.id, amount_cents: leftOf(tender) }))
+      .filter(({ amount_cents }) => amount_cents > 0),
+    reason: 'Order cancelled',
+    key: 'cancel',
+  });
 }
