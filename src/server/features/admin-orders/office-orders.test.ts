@@ -163,7 +163,8 @@ it('an edit that costs more is charged, one that costs less is paid back, and po
   ]);
   expect(dearer.ship_to.city).toBe('Brooklyn');
   expect(await held(dear.id)).toBe(before + 1);
-  expect(dearer.timeline[0]!.detail).toMatch(/1 more .*, new address/);
+  const told = dearer.timeline.find(({ title }) => title === 'Edited')!;
+  expect(told.detail).toMatch(/1 more .*, new address/);
 
   const back = editBody(dearer, { lines: editBody(order).lines });
   expect((await support.post(at(order, 'edit'), back)).statusCode).toBe(200);

@@ -16,6 +16,7 @@ import { ListPage } from '../kit/list-page.tsx';
 import type { ListColumn } from '../kit/list-table.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { queryOf } from '../kit/use-list-address.ts';
+import { BulkOrders } from './bulk-orders.tsx';
 import { kindWords, optionsOf, paymentOf, paymentWords, statusWords } from './order-words.ts';
 import styles from './orders.module.css';
 
@@ -100,6 +101,10 @@ function noteOf({ payment_state, refunded_cents, attempt }: OfficeOrder): string
   return payment_state === 'waiting' && attempt === 'declined' ? 'Last try declined' : null;
 }
 
+const bulk = (rows: readonly OfficeOrder[], done: () => void) => (
+  <BulkOrders rows={rows} done={done} />
+);
+
 const views = (week: string | null) => [
   { name: 'Unpaid', query: 'payment=waiting' },
   { name: 'Unknown payments', query: 'payment=unknown' },
@@ -139,6 +144,7 @@ export default function OrdersPage() {
       rowKey={(row) => row.id}
       rowName={(row) => row.number}
       exportPath={exportOrders.path}
+      {...(mayEdit && { bulk })}
       empty="No order has been placed yet."
     />
   );
