@@ -21,6 +21,8 @@ const wanted = {
   ...shippingFields,
 };
 
+export const orderQuoteForm = z.strictObject(wanted);
+
 export const orderChangeForm = z.strictObject({
   change_key: postKey,
   /** of the order as the form was filled from it */
@@ -70,7 +72,7 @@ export const quoteOrderChange = endpoint({
   summary: 'What an order would cost if it were changed; changes nothing',
   access,
   params: orderParams,
-  body: z.strictObject(wanted),
+  body: orderQuoteForm,
   response: z.object({
     total_cents: cents,
     /** above 0: to be paid; below: goes back */

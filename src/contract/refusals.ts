@@ -290,6 +290,10 @@ export const refusals = {
     status: 402,
     message: 'The difference was not paid, so nothing was changed.',
   },
+  'order.phone_declined': {
+    status: 402,
+    message: 'The card was declined, so nothing was ordered.',
+  },
   'order.cannot_move': { status: 409, message: 'This order is not at the step before that one.' },
   'order.no_confirmation': { status: 409, message: 'Only an order that was paid is confirmed.' },
   'refund.nothing': { status: 422, message: 'Say how much goes back to whom.' },

@@ -24,6 +24,7 @@ import { menuEditorRoutes } from './features/menu-editor/routes.ts';
 import { officeSearchRoutes } from './features/office-search/routes.ts';
 import { orderChangeRoutes } from './features/order-changes/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { phoneOrderRoutes } from './features/phone-orders/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { preferencesRoutes } from './features/preferences/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
@@ -73,6 +74,7 @@ export const allRoutes: readonly Route[] = [
   ...customerPlanRoutes,
   ...officeSearchRoutes,
   ...orderChangeRoutes,
+  ...phoneOrderRoutes,
   ...savedViewRoutes,
   ...activityRoutes,
   ...staffRoutes,

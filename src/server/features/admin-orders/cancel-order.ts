@@ -3,10 +3,8 @@ import { staffActionsOf } from '../../../domain/order/staff-actions.ts';
 import { week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { releasePortions } from '../checkout/payment-store.ts';
-import { recordEvent } from '../events/record-event.ts';
-import { mailOrder } from '../orders/mail-order.ts';
-import { cancelPaid, lockOrderOf } from '../orders/order-lock-store.ts';
+import { takeBack } from '../orders/cancel-order.ts';
+import { lockOrderOf } from '../orders/order-lock-store.ts';
 import { hasOpenPayment } from '../orders/open-payment.ts';
 import { payRefunds } from '../orders/pay-refunds.ts';
 import { skipWeek } from '../subscriptions/skip-week.ts';
@@ -31,23 +29,11 @@ export async function cancelOrder(
       production_started: false,
     });
     if (!actions.includes('cancel')) return refuse('order.not_cancellable');
-    await releasePortions(transaction, order.id);
-    await cancelPaid(transaction, order);
-    const receipt = await recordEvent(transaction, {
-      kind: 'order.cancelled',
+    const receipt = await takeBack(transaction, order, {
       channel_id: channel.id,
       actor_id,
-      subject_user_id: order.user_id,
-      data: {
-        order_id: order.id,
-        number: order.number,
-        week: order.week,
-        reason,
-        before: { status: order.status },
-        after: { status: 'cancelled' },
-      },
+      reason,
     });
-    await mailOrder(transaction, 'order_cancelled', order.id);
     return { ok: true as const, receipt, unpaid: null };
   });
   if (!cancelled.ok) return cancelled;

@@ -26,7 +26,7 @@ export function resendConfirmation(
       production_started: true,
     });
     if (!actions.includes('resend')) return refuse('order.no_confirmation');
-    await mailOrder(transaction, 'order_confirmation', order.id, post_key);
+    await mailOrder(transaction, 'order_confirmation', order.id, { again: post_key });
     const receipt = await recordEvent(transaction, {
       kind: 'order.confirmation_resent',
       channel_id: channel.id,

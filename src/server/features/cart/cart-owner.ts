@@ -8,6 +8,10 @@ export type CartOwner = Buffer;
 export const ownerOfUser = (userId: string): CartOwner =>
   createHash('sha256').update(`user:${userId}`).digest();
 
+/** A cart that staff fill for somebody on the phone; it lives as long as their order is being made. */
+export const ownerOfPhoneOrder = (checkoutKey: string): CartOwner =>
+  createHash('sha256').update(`phone:${checkoutKey}`).digest();
+
 /** The customer on all their devices, else this browser. Null: no cookie yet, or its session has ended. */
 export function cartOwner({
   user,

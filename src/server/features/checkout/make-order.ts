@@ -44,6 +44,8 @@ interface OrderToMake {
   /** of the signed-in customer, or for the record that is made of a guest */
   customer_id: string;
   card: NewCard | null;
+  /** of the staff who took it on the phone */
+  placed_by?: string;
 }
 
 /** Writes a pending order and holds all that it needs; a refusal leaves no trace. */
@@ -226,6 +228,7 @@ async function writeOrder(
       code: readAffiliateCode(body.affiliate),
       percent: channel.site.affiliate_percent,
     },
+    placed_by: input.placed_by ?? null,
     consent_text: isPlan
       ? consentText({ shop: channel.settings.name, product: sale.product_name, percent })
       : null,

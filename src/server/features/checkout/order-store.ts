@@ -67,6 +67,8 @@ export interface NewOrder {
   priced: PricedOrder;
   discount_id: string | null;
   ship_to: ShipTo;
+  /** null: the customer themselves */
+  placed_by: string | null;
   consent_text: string | null;
   request_metadata: unknown;
   affiliate: { code: string | null; percent: number };
@@ -121,9 +123,9 @@ export async function insertOrder(database: Queryable, order: NewOrder): Promise
       select ${order.id}::uuid, menu_item_id, sku, name, quantity, unit_price_cents,
              subscription_discount_cents, discount_cents, tax_cents, position from line
     ), origin as (
-      insert into order_origins (order_id, consent_text, request_metadata, affiliate_id, affiliate_percent)
+      insert into order_origins (order_id, consent_text, request_metadata, placed_by, affiliate_id, affiliate_percent)
       select ${order.id}::uuid, ${order.consent_text}::text, ${JSON.stringify(order.request_metadata)}::jsonb,
-             affiliate.id, case when affiliate.id is not null then ${order.affiliate.percent}::integer end
+             ${order.placed_by}::uuid, affiliate.id, case when affiliate.id is not null then ${order.affiliate.percent}::integer end
         from (select) one
         left join affiliates affiliate on affiliate.channel_id = ${order.channel_id} and affiliate.code = ${order.affiliate.code}
     ), new_week as (

@@ -137,7 +137,8 @@ export async function markPaid(
       returning id, channel_id, user_id, number, first_name, week, total_cents, subscription_id
     ), told as (
       insert into events (channel_id, actor_id, subject_user_id, kind, data)
-      select channel_id, user_id, user_id, 'order.placed',
+      select channel_id, coalesce((select placed_by from order_origins where order_id = paid.id), user_id),
+             user_id, 'order.placed',
              jsonb_build_object('order_id', id, 'number', number, 'week', week, 'total_cents', total_cents)
         from paid
     ), guest as (

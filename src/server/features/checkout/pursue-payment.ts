@@ -14,7 +14,12 @@ import {
  * Takes an order from wherever its payment stands to its end, while its customer waits. Any number of
  * callers may do so at once: the gateway charges once for one key, and the order ends once.
  */
-export async function pursuePayment(deps: Deps, payment: Payment): Promise<PaymentOutcome> {
+export async function pursuePayment(
+  deps: Deps,
+  payment: Payment,
+  /** the customer is not here to be asked: a charge that its bank asks about is closed */
+  { off_session = false } = {},
+): Promise<PaymentOutcome> {
   const { attempt_id } = payment;
   if (payment.order_status !== 'pending' || attempt_id === null) return outcomeOf(payment);
   const open = { ...payment, attempt_id };
@@ -24,7 +29,10 @@ export async function pursuePayment(deps: Deps, payment: Payment): Promise<Payme
   await deps.reached?.('charge named');
   let charge: Charge;
   try {
-    charge = await askGateway(deps, open, gateway_id);
+    charge = await askGateway(deps, open, { gateway_id, off_session });
+    if (off_session && charge.status === 'requires_action') {
+      charge = await deps.payments.cancelCharge(gateway_id);
+    }
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
     return leaveUnknown(deps, open);
@@ -60,9 +68,12 @@ async function nameNewCharge(
   }
 }
 
-async function askGateway(deps: Deps, payment: Payment, gateway_id: string): Promise<Charge> {
-  // the customer is here to be asked
-  const confirm = () => deps.payments.confirmCharge(gateway_id, { off_session: false });
+async function askGateway(
+  deps: Deps,
+  payment: Payment,
+  { gateway_id, off_session }: { gateway_id: string; off_session: boolean },
+): Promise<Charge> {
+  const confirm = () => deps.payments.confirmCharge(gateway_id, { off_session });
   if (payment.attempt_status === 'processing') return confirm();
   const charge = await deps.payments.readCharge(gateway_id);
   return charge.status === 'prepared' ? confirm() : charge;

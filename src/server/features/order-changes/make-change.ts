@@ -40,5 +40,5 @@ export async function makeChange(
       after: { total_cents: change.sums.total_cents, ...(await seen()) },
     },
   });
-  await mailOrder(transaction, 'order_confirmation', order.id, id);
+  await mailOrder(transaction, 'order_confirmation', order.id, { again: id });
 }

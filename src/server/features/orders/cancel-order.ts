@@ -59,17 +59,24 @@ export async function cancelForClosedWeek(
   await deps.database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, user_id);
     const order = await lockOrder(transaction, id);
-    if (order?.status !== 'paid' || order.refunded_cents > 0) return;
-    await takeBack(transaction, order, { channel_id: order.channel_id, actor_id: null, reason });
+    if (order?.status !== 'paid') return;
+    const { channel_id } = order;
+    await takeBack(transaction, order, { channel_id, actor_id: null, reason, told: reason });
   });
   await payRefunds(deps, id);
 }
 
 /** A locked, paid order: its portions are free, its tenders get what they paid, its customer is told. */
-async function takeBack(
+export async function takeBack(
   transaction: Queryable,
   order: LockedOrder,
-  by: { channel_id: string; actor_id: string | null; reason: string | null },
+  by: {
+    channel_id: string;
+    actor_id: string | null;
+    reason: string | null;
+    /** what of the reason the customer reads */
+    told?: string;
+  },
 ): Promise<string> {
   await releasePortions(transaction, order.id);
   await cancelPaid(transaction, order);
@@ -85,6 +92,6 @@ async function takeBack(
       ...(by.reason !== null && { reason: by.reason }),
     },
   });
-  await mailOrder(transaction, 'order_cancelled', order.id, by.reason);
+  await mailOrder(transaction, 'order_cancelled', order.id, { reason: by.told ?? null });
   return receipt;
 }

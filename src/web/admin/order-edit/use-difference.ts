@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { safeParse } from 'zod/v4/core';
+import { safeParse, type output } from 'zod/v4/core';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
-import { quoteOrderChange } from '../../../contract/order-change.ts';
+import { orderQuoteForm, quoteOrderChange } from '../../../contract/order-change.ts';
 import { api, ApiError, messageOf } from '../../lib/api.ts';
 
 type Quote = ResponseOf<typeof quoteOrderChange>;
@@ -18,7 +18,7 @@ export function useDifference(order_id: string) {
 
   function ask(values: Record<string, unknown>): void {
     const { pay_with: _, ...wanted } = values;
-    const parsed = safeParse(quoteOrderChange.body!, wanted);
+    const parsed = safeParse(orderQuoteForm, wanted);
     const text = JSON.stringify(wanted);
     // while a field is empty there is nothing to ask
     if (!parsed.success || text === asked.current) return;
@@ -27,12 +27,11 @@ export function useDifference(order_id: string) {
     timer.current = setTimeout(() => void load(parsed.data, text), PAUSE_MS);
   }
 
-  async function load(body: NonNullable<unknown>, text: string): Promise<void> {
+  async function load(body: output<typeof orderQuoteForm>, text: string): Promise<void> {
     try {
       const answer = await api(quoteOrderChange, {
         params: { order_id },
-        // parsed by the endpoint's own schema
-        body: body as Parameters<typeof api<typeof quoteOrderChange>>[1]['body'],
+        body,
       });
       if (text !== asked.current) return;
       setQuote(answer);

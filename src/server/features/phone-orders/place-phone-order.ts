@@ -1,0 +1,98 @@
+import type { ParsedOf } from '../../../contract/endpoint.ts';
+import type { placePhoneOrder as entry } from '../../../contract/phone-order.ts';
+import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import { parseWeek } from '../../../domain/week/week.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { transact } from '../../platform/database/transact.ts';
+import { ownerOfPhoneOrder } from '../cart/cart-owner.ts';
+import { makeOrder } from '../checkout/make-order.ts';
+import { findPayment, type Payment } from '../checkout/payment-store.ts';
+import { pursuePayment } from '../checkout/pursue-payment.ts';
+import type { PaymentOutcome } from '../checkout/settle-payment.ts';
+import { claimCheckout } from '../checkout/store.ts';
+import { fillPhoneCart, findPhoneCustomer, type PhoneCustomer } from './store.ts';
+
+type Body = ParsedOf<typeof entry>['body'];
+
+interface Placed {
+  ok: true;
+  order_id: string;
+  number: string;
+  status: 'paid' | 'confirming';
+}
+
+/**
+ * Staff order once for a customer on the phone. It is the checkout's own order, made of a cart that lives
+ * for this transaction only: the same rules, locks and prices, and one order however often it is posted.
+ */
+export async function placePhoneOrder(
+  context: RequestContext,
+  asked: { week: string; body: Body },
+): Promise<Placed | Refusal> {
+  const { deps, channel, user: staff } = context;
+  const { body } = asked;
+  const week = parseWeek(asked.week);
+  const open = await deps.directory.orderableMenus(channel);
+  if (!week || !open.some((menu) => menu.week === week)) return refuse('week.closed');
+  const customer = await findPhoneCustomer(deps.database, {
+    channel_id: channel.id,
+    customer_id: body.customer_id,
+    gateway: deps.payments.name,
+  });
+  if (!customer) return refuse('customer.not_found', { customer_id: 'Choose a customer' });
+  const owner = ownerOfPhoneOrder(body.checkout_key);
+  const made = await transact(deps.database, async (transaction) => {
+    const claimed = await claimCheckout(transaction, body.checkout_key, {
+      owner,
+      channel_id: channel.id,
+    });
+    if (!claimed) return refuse('checkout.cart_gone');
+    const standing = claimed.order_id && (await findPayment(transaction, claimed.order_id));
+    if (standing && standing.order_status !== 'dropped') {
+      return { ok: true as const, payment: standing };
+    }
+    const cart = { owner, channel_id: channel.id, week, ...body };
+    if (!(await fillPhoneCart(transaction, cart))) return refuse('meal.not_found');
+    return makeOrder(
+      transaction,
+      { ...context, user: asUser(customer) },
+      {
+        body: checkoutBody(body, week),
+        owner,
+        week,
+        claimed,
+        customer_id: customer.id,
+        card: null,
+        placed_by: staff!.id,
+      },
+    );
+  });
+  if (!made.ok) return made.code === 'checkout.card_needed' ? refuse('order.no_card') : made;
+  // nobody is there whom the bank could ask
+  return answer(made.payment, await pursuePayment(deps, made.payment, { off_session: true }));
+}
+
+const asUser = ({ created_at, ...customer }: PhoneCustomer) => ({
+  ...customer,
+  name: `${customer.first_name} ${customer.last_name}`,
+  created_at: created_at.toISOString(),
+});
+
+function checkoutBody({ lines: _, customer_id: __, ...body }: Body, week: string) {
+  return {
+    ...body,
+    week,
+    way: 'once' as const,
+    same_as_shipping: true,
+    use_saved_card: true,
+    pay_with_balance_only: false,
+    consent: false,
+  };
+}
+
+function answer({ order_id, number }: Payment, outcome: PaymentOutcome): Placed | Refusal {
+  if (outcome.state === 'declined') {
+    return refuse('order.phone_declined', { customer_id: outcome.message });
+  }
+  return { ok: true, order_id, number, status: outcome.state === 'paid' ? 'paid' : 'confirming' };
+}
