@@ -40,6 +40,7 @@ export function addAffiliate(
       order_id: order.id,
       consent_text: null,
       request_metadata: {},
+      placed_by: null,
       affiliate_id: id,
       affiliate_percent: partner.percent,
     });

@@ -44,7 +44,7 @@ const fewOf = (payment: 'unknown' | 'disputed'): RawBuilder<boolean> =>
     ? sql`o.id = any(array(select order_id from payment_attempts where status = 'unknown'))`
     : sql`o.id = any(array(select order_id from disputes))`;
 
-const wholeNumber = /^[a-z]{0,6}-?\d{2,}$/i;
+const wholeNumber = /^[a-z]{0,6}-?\d{2,8}$/i;
 
 function found(database: Queryable, channel: ListChannel, q: string): RawBuilder<boolean> {
   if (wholeNumber.test(q)) {

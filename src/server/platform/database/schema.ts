@@ -332,6 +332,23 @@ export interface MigrationsTable {
   applied_at: Generated<Date>;
 }
 
+export interface OfficePostsTable {
+  post_key: string;
+  order_id: string;
+  receipt: string;
+  created_at: Generated<Date>;
+}
+
+export interface OrderChangesTable {
+  id: string;
+  order_id: string;
+  actor_id: string;
+  status: Generated<'pending' | 'made' | 'failed'>;
+  change: Json;
+  created_at: Generated<Date>;
+  settled_at: Date | null;
+}
+
 export interface OrderLinesTable {
   id: Generated<string>;
   order_id: string;
@@ -352,6 +369,7 @@ export interface OrderOriginsTable {
   request_metadata: DefaultedJson;
   affiliate_id: string | null;
   affiliate_percent: number | null;
+  placed_by: string | null;
 }
 
 export interface OrdersTable {
@@ -418,6 +436,7 @@ export interface PaymentAttemptsTable {
   decline_code: string | null;
   created_at: Generated<Date>;
   settled_at: Date | null;
+  change_id: string | null;
 }
 
 export interface PaymentEventsTable {
@@ -783,6 +802,8 @@ export interface Schema {
   menu_meals: MenuMealsTable;
   menus: MenusTable;
   migrations: MigrationsTable;
+  office_posts: OfficePostsTable;
+  order_changes: OrderChangesTable;
   order_lines: OrderLinesTable;
   order_origins: OrderOriginsTable;
   orders: OrdersTable;
