@@ -78,9 +78,9 @@ const asUser = ({ created_at, ...customer }: PhoneCustomer) => ({
   created_at: created_at.toISOString(),
 });
 
-function checkoutBody({ lines: _, customer_id: __, ...body }: Body, week: string) {
+function checkoutBody({ lines: _lines, customer_id: _customer, ...asked }: Body, week: string) {
   return {
-    ...body,
+    ...asked,
     week,
     way: 'once' as const,
     same_as_shipping: true,
