@@ -36,7 +36,7 @@ import {
   type SavedCard,
 } from './store.ts';
 
-interface OrderToMake {
+export interface OrderToMake {
   body: CheckoutBody;
   owner: CartOwner;
   week: Week;

@@ -7,11 +7,11 @@ import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { cartOwner, type CartOwner } from '../cart/cart-owner.ts';
 import { attachCard, type CheckoutBody } from './attach-card.ts';
-import { makeOrder } from './make-order.ts';
+import { makeOrderOnce } from './make-order-once.ts';
 import { findPayment, type Payment } from './payment-store.ts';
 import { pursuePayment } from './pursue-payment.ts';
 import type { PaymentOutcome } from './settle-payment.ts';
-import { claimCheckout, findOrderOfCheckout } from './store.ts';
+import { findOrderOfCheckout } from './store.ts';
 
 type Placed = ({ ok: true } & PlacedOrder) | Refusal;
 
@@ -30,28 +30,21 @@ export async function placeOrder(context: RequestContext, body: CheckoutBody): P
   if (!attached.ok) return attached;
   await deps.reached?.('card attached');
 
-  const made = await transact(deps.database, async (transaction) => {
-    const { owner, week } = asked;
-    const claimed = await claimCheckout(transaction, body.checkout_key, {
+  const { owner, week } = asked;
+  const made = await transact(deps.database, (transaction) =>
+    makeOrderOnce(transaction, context, {
+      checkout_key: body.checkout_key,
       owner,
-      channel_id: context.channel.id,
-    });
-    if (!claimed) return refuse('checkout.cart_gone');
-    if (claimed.order_id) {
-      const standing = await findPayment(transaction, claimed.order_id);
-      if (standing && standing.order_status !== 'dropped') {
-        return { ok: true as const, payment: standing };
-      }
-    }
-    return makeOrder(transaction, context, {
-      body,
-      owner,
-      week,
-      claimed,
-      customer_id,
-      card: attached.card && { id: claimed.ids.card, ...attached.card },
-    });
-  });
+      prepare: async (claimed) => ({
+        body,
+        owner,
+        week,
+        claimed,
+        customer_id,
+        card: attached.card && { id: claimed.ids.card, ...attached.card },
+      }),
+    }),
+  );
   if (!made.ok) return made;
   return answer(made.payment, await pursueOrConfirm(context, made.payment));
 }

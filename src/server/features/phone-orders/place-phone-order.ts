@@ -5,11 +5,10 @@ import { parseWeek } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { ownerOfPhoneOrder } from '../cart/cart-owner.ts';
-import { makeOrder } from '../checkout/make-order.ts';
-import { findPayment, type Payment } from '../checkout/payment-store.ts';
+import { makeOrderOnce } from '../checkout/make-order-once.ts';
+import type { Payment } from '../checkout/payment-store.ts';
 import { pursuePayment } from '../checkout/pursue-payment.ts';
 import type { PaymentOutcome } from '../checkout/settle-payment.ts';
-import { claimCheckout } from '../checkout/store.ts';
 import { fillPhoneCart, findPhoneCustomer, type PhoneCustomer } from './store.ts';
 
 type Body = ParsedOf<typeof entry>['body'];
@@ -41,32 +40,26 @@ export async function placePhoneOrder(
   });
   if (!customer) return refuse('customer.not_found', { customer_id: 'Choose a customer' });
   const owner = ownerOfPhoneOrder(body.checkout_key);
-  const made = await transact(deps.database, async (transaction) => {
-    const claimed = await claimCheckout(transaction, body.checkout_key, {
+  const forCustomer = { ...context, user: asUser(customer) };
+  const made = await transact(deps.database, (transaction) =>
+    makeOrderOnce(transaction, forCustomer, {
+      checkout_key: body.checkout_key,
       owner,
-      channel_id: channel.id,
-    });
-    if (!claimed) return refuse('checkout.cart_gone');
-    const standing = claimed.order_id && (await findPayment(transaction, claimed.order_id));
-    if (standing && standing.order_status !== 'dropped') {
-      return { ok: true as const, payment: standing };
-    }
-    const cart = { owner, channel_id: channel.id, week, ...body };
-    if (!(await fillPhoneCart(transaction, cart))) return refuse('meal.not_found');
-    return makeOrder(
-      transaction,
-      { ...context, user: asUser(customer) },
-      {
-        body: checkoutBody(body, week),
-        owner,
-        week,
-        claimed,
-        customer_id: customer.id,
-        card: null,
-        placed_by: staff!.id,
+      async prepare(claimed) {
+        const cart = { owner, channel_id: channel.id, week, ...body };
+        if (!(await fillPhoneCart(transaction, cart))) return refuse('meal.not_found');
+        return {
+          body: checkoutBody(body, week),
+          owner,
+          week,
+          claimed,
+          customer_id: customer.id,
+          card: null,
+          placed_by: staff!.id,
+        };
       },
-    );
-  });
+    }),
+  );
   if (!made.ok) return made.code === 'checkout.card_needed' ? refuse('order.no_card') : made;
   // nobody is there whom the bank could ask
   return answer(made.payment, await pursuePayment(deps, made.payment, { off_session: true }));
