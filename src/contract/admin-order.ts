@@ -125,3 +125,23 @@ export const getOfficeOrder = endpoint({
   params: orderParams,
   response: z.object({ order: orderView }),
 });
+
+export const getPackingSlip = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:order_id/packing-slip.pdf',
+  summary: 'What goes into the box, to print (application/pdf)',
+  access: { permission: 'orders.read' },
+  media_type: 'application/pdf',
+  params: orderParams,
+  response: z.string(),
+});
+
+export const getOfficeInvoice = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:order_id/invoice.pdf',
+  summary: 'The bill of an order that was paid, to print (application/pdf)',
+  access: { permission: 'orders.read' },
+  media_type: 'application/pdf',
+  params: orderParams,
+  response: z.string(),
+});

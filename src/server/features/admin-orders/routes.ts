@@ -1,12 +1,13 @@
 import * as actions from '../../../contract/admin-order-actions.ts';
 import { exportOrders, listOrders } from '../../../contract/admin-orders.ts';
-import { getOfficeOrder } from '../../../contract/admin-order.ts';
+import { getOfficeInvoice, getOfficeOrder, getPackingSlip } from '../../../contract/admin-order.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { fileRoute, route, type Route } from '../../http/route.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { ordersFile, showOrders } from './list-orders.ts';
 import { moveOrder } from './move-order.ts';
+import { invoice, packingSlip } from './order-papers.ts';
 import { refundOrder } from './refund-order.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { showOrder } from './show-order.ts';
@@ -14,6 +15,8 @@ import { showOrder } from './show-order.ts';
 export const adminOrderRoutes: Route[] = [
   route(listOrders, (context, { query }) => showOrders(context, query)),
   route(getOfficeOrder, (context, { params }) => showOrder(context, params.order_id)),
+  fileRoute(getPackingSlip, (context, { params }) => packingSlip(context, params.order_id)),
+  fileRoute(getOfficeInvoice, (context, { params }) => invoice(context, params.order_id)),
   fileRoute(exportOrders, async (context, { query }) => ordersFile(context, query)),
 
   route(actions.refundOrder, async (context, { params, body }) => {

@@ -4,7 +4,7 @@ import {
   moveOrder,
   resendConfirmation,
 } from '../../../contract/admin-order-actions.ts';
-import type { OrderView } from '../../../contract/admin-order.ts';
+import { getOfficeInvoice, getPackingSlip, type OrderView } from '../../../contract/admin-order.ts';
 import { adminOrderEditPage } from '../../../contract/admin-pages.ts';
 import { api } from '../../lib/api.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -13,6 +13,7 @@ import { useMay } from '../frame/use-admin-frame.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { Action } from '../kit/use-action.ts';
 import { statusWords } from '../orders/order-words.ts';
+import styles from './order.module.css';
 
 interface OrderActionsProps {
   order: OrderView;
@@ -26,11 +27,12 @@ type Way = 'in_production' | 'shipped' | 'delivered';
 export function OrderActions({ order, action, onRefund }: OrderActionsProps) {
   const [cancelling, setCancelling] = useState(false);
   const mayEdit = useMay('orders.edit');
-  if (!mayEdit) return null;
+  if (!mayEdit) return <Papers order={order} />;
   const params = { order_id: order.id };
   const may = (name: OrderView['actions'][number]) => order.actions.includes(name);
   return (
     <>
+      <Papers order={order} />
       {order.next_statuses.map((to) => (
         <Button
           key={to}
@@ -88,6 +90,23 @@ export function OrderActions({ order, action, onRefund }: OrderActionsProps) {
         action={action}
         onClose={() => setCancelling(false)}
       />
+    </>
+  );
+}
+
+/** To print: whoever may look may do so. */
+function Papers({ order }: { order: OrderView }) {
+  const address = (path: string) => path.replace(':order_id', order.id);
+  return (
+    <>
+      <a className={styles.paper} href={address(getPackingSlip.path)} target="_blank">
+        Packing slip
+      </a>
+      {order.tenders.length > 0 && (
+        <a className={styles.paper} href={address(getOfficeInvoice.path)} target="_blank">
+          Invoice
+        </a>
+      )}
     </>
   );
 }
