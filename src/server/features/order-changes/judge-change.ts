@@ -10,12 +10,13 @@ import {
   type PortionChange,
 } from '../../../domain/order/order-change.ts';
 import { staffActionsOf } from '../../../domain/order/staff-actions.ts';
+import { discountFrom } from '../../../domain/pricing/discount.ts';
 import type { PricedOrder } from '../../../domain/pricing/price-order.ts';
 import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
 import { week } from '../../../domain/week/week.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { checkBox, priceSale, toDiscount, type SaleLine } from '../checkout/price-sale.ts';
+import { checkBox, priceSale, type SaleLine } from '../checkout/price-sale.ts';
 import { hasOpenPayment } from '../orders/open-payment.ts';
 import type { LockedOrder } from '../orders/order-lock-store.ts';
 import {
@@ -85,7 +86,7 @@ export async function judgeChange(
   if (refused) return refused;
   const priced = priceSale(terms, lines, {
     percent: terms.percent,
-    discount: terms.discount && toDiscount(terms.discount),
+    discount: terms.discount && discountFrom(terms.discount),
     balance_cents: 0,
   });
   // what was paid back already cannot be more than the order then costs
