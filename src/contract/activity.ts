@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQuery, searchText } from './list.ts';
 
-export const activitySorts = ['when'] as const;
-
-const query = listQuery(activitySorts, {
+const query = listQuery(['when'], {
   /** a receipt number, or part of a kind */
   q: searchText,
   by: z.optional(z.enum(['staff', 'customer', 'shop'])),

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { listOf, listQuery, searchText } from './list.ts';
 
 /** Names are not among them: whoever looks for a name searches for it. */
-export const customerSorts = ['joined', 'balance'] as const;
+const customerSorts = ['joined', 'balance'] as const;
 
 const query = listQuery(customerSorts, {
   /** any part of e-mail, name or phone, from three characters on */

@@ -22,10 +22,10 @@ const access = {
   toggles: z.array(toggle).check(z.maxLength(permissions.length)),
 };
 
-export const staffStates = ['active', 'invited', 'disabled'] as const;
+const staffStates = ['active', 'invited', 'disabled'] as const;
 const state = z.enum(staffStates);
 
-export const staffSorts = ['name', 'email', 'since'] as const;
+const staffSorts = ['name', 'email', 'since'] as const;
 
 const staffLine = z.object({
   id: z.string(),

@@ -45,7 +45,7 @@ export const listUnattendedWeeks = endpoint({
   response: z.object({ weeks: z.array(queueWeek) }),
 });
 
-export const unattendedSorts = ['conflicts', 'name'] as const;
+const unattendedSorts = ['conflicts', 'name'] as const;
 
 const query = listQuery(unattendedSorts, {
   /** part of a name or an e-mail */

@@ -16,7 +16,7 @@ const payment = z.enum([
 ]);
 
 /** The steps of the funnel that can be opened. */
-export const weekBoxStates = [
+const weekBoxStates = [
   'action',
   'due',
   'picked',

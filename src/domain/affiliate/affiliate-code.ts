@@ -1,5 +1,5 @@
 /** "QUINCY": as it stands in links; read in any case. */
-export const affiliateCodePattern = /^[A-Z0-9]{4,20}$/;
+const affiliateCodePattern = /^[A-Z0-9]{4,20}$/;
 
 /** The query parameter that it travels in, from page to page (spec §2). */
 export const affiliateParameter = 'aff';

@@ -22,7 +22,7 @@ export type ApprovedFill =
   { ok: true; lines: ApprovedLine[] } | { ok: false; code: FillRefusal; meal: string | null };
 
 /** Why staff cannot send a box as they put it together. */
-export const fillRefusals = {
+const fillRefusals = {
   size: 'The box has not as many meals as the plan.',
   gone: 'is not on the menu any more.',
   allergen: 'has an allergen that the customer named.',
@@ -30,7 +30,7 @@ export const fillRefusals = {
 } as const;
 export type FillRefusal = keyof typeof fillRefusals;
 
-export const CHOSEN_BY_STAFF = 'Chosen by our team';
+const CHOSEN_BY_STAFF = 'Chosen by our team';
 
 /**
  * May staff send this box to somebody who has not picked? Taste, diet and surcharge are theirs to weigh,

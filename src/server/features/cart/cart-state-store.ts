@@ -52,7 +52,7 @@ export interface StateMeal {
   surcharge_cents: number;
 }
 
-export interface StateDiscount {
+interface StateDiscount {
   kind: 'percent' | 'fixed' | 'free_delivery';
   percent: number | null;
   amount_cents: number | null;

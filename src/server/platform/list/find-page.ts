@@ -22,7 +22,7 @@ interface PageOptions<Sort extends string> {
   size?: number;
 }
 
-export const PAGE_SIZE = 50;
+const PAGE_SIZE = 50;
 const COUNTED_UP_TO = 1000;
 
 type Rows<Row> = SelectQueryBuilder<never, never, Row>;

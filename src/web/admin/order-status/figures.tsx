@@ -14,7 +14,7 @@ const outcomeLabels: Record<keyof WeekReport['outcomes'], string> = {
   not_due: 'Not due',
 };
 
-export function Outcomes({
+function Outcomes({
   title,
   outcomes,
   unexplained,

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ticksUpTo } from './scale.ts';
 import styles from './chart.module.css';
 
-export interface Series {
+interface Series {
   name: string;
   /** one value per label; null: not known, or still to come */
   values: readonly (number | null)[];
