@@ -25,6 +25,7 @@ import { officeSearchRoutes } from './features/office-search/routes.ts';
 import { orderChangeRoutes } from './features/order-changes/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { phoneOrderRoutes } from './features/phone-orders/routes.ts';
+import { ownerDashboardRoutes } from './features/owner-dashboard/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { preferencesRoutes } from './features/preferences/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
@@ -82,6 +83,7 @@ export const allRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...secondFactorRoutes,
   ...reportRoutes,
+  ...ownerDashboardRoutes,
   ...clockRoutes,
   ...unattendedRoutes,
   ...weekRunRoutes,

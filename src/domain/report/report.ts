@@ -24,7 +24,7 @@ export interface Report {
   row: readonly string[];
   /** highest first, by each in turn */
   order: readonly string[];
-  /** false: an order may stand in several rows */
+  /** false: the same thing may stand in several rows */
   adds_up: boolean;
   chart: {
     title: string;

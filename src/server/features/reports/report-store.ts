@@ -2,11 +2,8 @@ import { sql } from 'kysely';
 import type { Grain } from '../../../domain/report/lay-out.ts';
 import type { ReportName } from '../../../domain/report/reports.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { WeekRange } from './count-store.ts';
-
-export interface ReportRange extends WeekRange {
-  time_zone: string;
-}
+import { findAffiliateGrains, findPaymentGrains, findPlanGrains } from './plan-grains.ts';
+import { during, weekOf, within, type ReportRange, type Statement } from './range-sql.ts';
 
 /** What each report is made of, by week and thing; the sums are those of its columns. */
 export const reportGrains: Record<
@@ -99,22 +96,13 @@ export const reportGrains: Record<
         left join menu_meals on menu_meals.menu_id = menus.id
                             and menu_meals.menu_item_id = sold.menu_item_id`,
     ),
-};
 
-type Statement = ReturnType<typeof sql>;
+  subscriptions: findPlanGrains,
+  payments: findPaymentGrains,
+  affiliates: findAffiliateGrains,
+};
 
 async function grains(database: Queryable, statement: Statement): Promise<Grain[]> {
   const { rows } = await sql<Grain>`${statement}`.execute(database);
   return rows;
 }
-
-const within = ({ channel_id, from, to }: ReportRange): Statement =>
-  sql`channel_id = ${channel_id} and week between ${from} and ${to}`;
-
-/** From the first Monday's midnight to the last Sunday's, by the channel's clock. */
-const during = (column: string, { from, to, time_zone }: ReportRange): Statement =>
-  sql`${sql.ref(column)} >= ${from}::timestamp at time zone ${time_zone}
-      and ${sql.ref(column)} < (${to}::timestamp + interval '7 days') at time zone ${time_zone}`;
-
-const weekOf = (column: string, { time_zone }: ReportRange): Statement =>
-  sql`date_trunc('week', ${sql.ref(column)} at time zone ${time_zone})::date`;
