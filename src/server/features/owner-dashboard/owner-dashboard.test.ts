@@ -23,11 +23,11 @@ const sold = `${here} and status in ('paid', 'in_production', 'shipped', 'delive
 const ended = `timestamptz '2026-11-15 12:00Z' - interval '91 days'`;
 
 test('it shows the thirteen weeks whose deadline has passed', () => {
-  expect(seen.weeks.map(({ week }) => week)).toEqual([
-    ...Array.from({ length: 13 }, (_, at) =>
+  expect(seen.weeks.map(({ week }) => week)).toEqual(
+    Array.from({ length: 13 }, (_, at) =>
       new Date(Date.UTC(2026, 7, 24 + 7 * at)).toISOString().slice(0, 10),
     ),
-  ]);
+  );
 });
 
 test('a week’s figures are what the books say', async () => {
@@ -72,7 +72,8 @@ test('churn is told by order number and by reason, each plan once', async () => 
                     and o.status in ('paid', 'in_production', 'shipped', 'delivered')
              where s.${here} and s.cancelled_at >= ${ended} group by s.id) had
      group by 1 order by min(orders)`);
-  expect(churn.by_order).toEqual(byOrder);
+  expect(churn.by_order).toHaveLength(12);
+  expect(churn.by_order.filter(({ plans }) => plans > 0)).toEqual(byOrder);
 });
 
 test('retention counts plans that are old enough, by the month in which they began', async () => {

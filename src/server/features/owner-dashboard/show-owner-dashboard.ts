@@ -13,6 +13,8 @@ import {
   findLiability,
   findSkips,
   findWeekFigures,
+  mostOrders,
+  type Churn,
   type CohortAge,
   type WeekFigures,
 } from './store.ts';
@@ -47,7 +49,7 @@ export async function showOwnerDashboard({
     findCohorts(database, range, ages),
     findLiability(database, { channel_id, now }),
   ]);
-  const cancelled = churn.reduce((sum, { plans }) => sum + plans, 0);
+  const cancelled = plansOf(churn);
   const figuresOf = (week: Week) => figures.find((line) => line.week === week);
   return {
     weeks: shown.map((week) => {
@@ -62,12 +64,8 @@ export async function showOwnerDashboard({
       cancelled,
       running_before,
       percent: percentShare(cancelled, running_before),
-      by_order: tally(churn, ({ orders }) => orders)
-        .sort(([a], [b]) => a - b)
-        .map(([orders, plans]) => ({ orders: orders > 10 ? '11+' : String(orders), plans })),
-      by_reason: tally(churn, ({ reason }) => reason ?? 'No reason given')
-        .sort(([, a], [, b]) => b - a)
-        .map(([reason, plans]) => ({ reason, plans })),
+      by_order: byOrderNumber(churn),
+      by_reason: byReason(churn),
     },
     cohorts: { ages, months: monthsOf(cohorts) },
     liability,
@@ -114,14 +112,24 @@ function forecastOf(
   };
 }
 
-function tally<Row extends { plans: number }, Name>(
-  rows: readonly Row[],
-  nameOf: (row: Row) => Name,
-): [Name, number][] {
-  const counts = new Map<Name, number>();
-  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + row.plans);
-  return [...counts];
+/** Every number up to the last, which stands for all above: a chart without gaps. */
+const byOrderNumber = (churn: readonly Churn[]) =>
+  Array.from({ length: mostOrders + 1 }, (_, orders) => ({
+    orders: orders === mostOrders ? `${orders}+` : String(orders),
+    plans: plansOf(churn.filter((line) => line.orders === orders)),
+  }));
+
+function byReason(churn: readonly Churn[]) {
+  const reasons = [...new Set(churn.map(({ reason }) => reason))];
+  return reasons
+    .map((reason) => ({
+      reason: reason ?? 'No reason given',
+      plans: plansOf(churn.filter((line) => line.reason === reason)),
+    }))
+    .sort((a, b) => b.plans - a.plans);
 }
+
+const plansOf = (churn: readonly Churn[]) => churn.reduce((sum, { plans }) => sum + plans, 0);
 
 function monthsOf(rows: readonly CohortAge[]): OwnerDashboard['cohorts']['months'] {
   return [...new Set(rows.map(({ month }) => month))].map((month) => {

@@ -45,13 +45,22 @@ export async function findSkips(
   return rows;
 }
 
-/** Since a moment. From eleven orders on they are one. */
+export interface Churn {
+  orders: number;
+  reason: string | null;
+  plans: number;
+}
+
+/** from so many on they count as one */
+export const mostOrders = 11;
+
+/** Plans cancelled since a moment, by how many orders they had and why they went. */
 export async function findChurn(
   database: Queryable,
   of: { channel_id: string; since: Date },
-): Promise<{ orders: number; reason: string | null; plans: number }[]> {
-  const { rows } = await sql<{ orders: number; reason: string | null; plans: number }>`
-    select least(had.orders, 11) as orders, plan.cancel_reason as reason, count(*) as plans
+): Promise<Churn[]> {
+  const { rows } = await sql<Churn>`
+    select least(had.orders, ${mostOrders}::bigint) as orders, plan.cancel_reason as reason, count(*) as plans
       from subscriptions plan
      cross join lateral (select count(*) as orders from orders
                           where subscription_id = plan.id and status = any(${soldStatuses}::text[])) had

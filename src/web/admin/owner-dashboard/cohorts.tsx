@@ -8,7 +8,11 @@ type Month = OwnerDashboard['cohorts']['months'][number];
 /** A month's plans over their age; the fuller a cell, the more of them ordered then. */
 export function Cohorts({ cohorts: { ages, months } }: { cohorts: OwnerDashboard['cohorts'] }) {
   const columns: Column<Month>[] = [
-    { id: 'month', header: 'Began in', cell: ({ month }) => monthName(month) },
+    {
+      id: 'month',
+      header: 'Began in',
+      cell: ({ month }) => <span className={styles.month}>{monthName(month)}</span>,
+    },
     {
       id: 'plans',
       header: 'Plans',
@@ -17,14 +21,14 @@ export function Cohorts({ cohorts: { ages, months } }: { cohorts: OwnerDashboard
     },
     ...ages.map((age, at): Column<Month> => ({
       id: String(age),
-      header: age === 0 ? 'First week' : `${age} ${age === 1 ? 'week' : 'weeks'} later`,
+      header: `Week ${age}`,
       numeric: true,
-      cell: ({ percents }) => <Share percent={percents[at] ?? null} />,
+      cell: ({ percents }) => share(percents[at] ?? null),
     })),
   ];
   return (
     <Table
-      caption="Share of plans that ordered, by the month in which they began"
+      caption="Do customers stay? The share that ordered so many weeks after the first"
       columns={columns}
       rows={[...months].reverse()}
       rowKey={({ month }) => month}
@@ -33,7 +37,7 @@ export function Cohorts({ cohorts: { ages, months } }: { cohorts: OwnerDashboard
   );
 }
 
-function Share({ percent }: { percent: number | null }) {
+function share(percent: number | null) {
   if (percent === null) return '–';
   return (
     <span
@@ -45,10 +49,10 @@ function Share({ percent }: { percent: number | null }) {
   );
 }
 
-/** "2026-08" → "August 2026" */
+/** "2026-08" → "Aug 2026" */
 const monthName = (month: string): string =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
+    month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });

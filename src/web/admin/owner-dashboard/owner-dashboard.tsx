@@ -31,9 +31,7 @@ export default function OwnerDashboardPage() {
         <WeekCharts seen={seen} />
         <ChurnCharts churn={seen.churn} />
       </div>
-      <Card title="Do customers stay?" flush>
-        <Cohorts cohorts={seen.cohorts} />
-      </Card>
+      <Cohorts cohorts={seen.cohorts} />
       <Card title="What the figures mean">
         <Definitions
           figures={Object.entries(ownerFigures).map(([id, figure]) => ({ id, ...figure }))}

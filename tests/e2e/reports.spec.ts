@@ -1,0 +1,51 @@
+import { expect, expectAccessible, logIn, open, test } from './support/test.ts';
+
+test('the owner reads a report, chooses other weeks and keeps it as a file @desktop', async ({
+  page,
+}) => {
+  await logIn(page, 'owner@tiffin.test');
+  await open(page, '/admin/reports');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sales' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Reports' }).getByText('Meals').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meals' })).toBeVisible();
+  await expect(page.getByRole('figure')).toContainText('What do meals bring in');
+  await expect(page.getByRole('region', { name: 'What the figures mean' })).toContainText(
+    'Price − cost.',
+  );
+  await expectAccessible(page);
+
+  await page.getByLabel('To the week of').fill('2020-01-06');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('Please choose a range of at most 104 weeks')).toBeVisible();
+  await expect(page.getByLabel('To the week of')).toHaveValue('2020-01-06');
+
+  await page.getByRole('link', { name: '4 weeks' }).click();
+  await expect(page).toHaveURL(/report=meals&from=\d{4}-\d\d-\d\d&to=/);
+  const table = page.getByRole('table', { name: 'Meals', exact: true });
+  const total = table.getByRole('row').filter({ has: page.getByText('Total', { exact: true }) });
+  const portions = (await total.getByRole('cell').nth(1).textContent())!.replaceAll(',', '');
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ]);
+  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
+  const [head, ...lines] = text.trim().split('\r\n');
+  expect(head).toContain('Meal,SKU,Portions,Price,Cost,Margin');
+  const counted = lines.map((line) => Number(/,GF-[A-Z-]+,(\d+),/.exec(line)?.[1]));
+  expect(counted.reduce((sum, count) => sum + count, 0)).toBe(Number(portions));
+});
+
+test('the owner sees how the business does, and what is behind a figure @desktop', async ({
+  page,
+}) => {
+  await logIn(page, 'owner@tiffin.test');
+  await open(page, '/admin/asdf');
+  const figures = page.getByRole('list', { name: 'Figures' });
+  await expect(figures).toContainText(/Monthly recurring revenue\$[\d,]+\.\d\d/);
+  await expect(figures).toContainText(/Off by [\d.]+% on average/);
+  await expect(page.getByRole('figure')).toHaveCount(5);
+  await expectAccessible(page);
+  await figures.getByRole('link', { name: /^Churn/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Subscriptions' })).toBeVisible();
+});
