@@ -11,7 +11,7 @@ export function Cohorts({ cohorts: { ages, months } }: { cohorts: OwnerDashboard
     {
       id: 'month',
       header: 'Began in',
-      cell: ({ month }) => <span className={styles.month}>{monthName(month)}</span>,
+      cell: ({ month }) => monthName(month),
     },
     {
       id: 'plans',
@@ -49,10 +49,8 @@ function share(percent: number | null) {
   );
 }
 
-/** "2026-08" → "Aug 2026" */
+/** "2026-08" → "Aug 2026", on one line */
 const monthName = (month: string): string =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  new Date(`${month}-01T00:00:00Z`)
+    .toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .replace(' ', '\u00a0');
