@@ -4,16 +4,12 @@
  * show. The shop is made once and kept: see support/big-shop.ts.
  */
 import type pg from 'pg';
-import {
-  hashSessionId,
-  newSignedInId,
-  sessionCookie,
-} from '../src/server/features/session/session-id.ts';
 import { bar, finishBars } from './support/bars.ts';
 import { onDatabase, openBigShop } from './support/big-shop.ts';
 import { sessionSecret } from './support/guests.ts';
 import { measure, requestBytes } from './support/measure.ts';
 import { explainPages } from './support/plans.ts';
+import { signIn } from './support/sign-in.ts';
 import { startShop } from './support/start-shop.ts';
 
 const addresses = [
@@ -29,7 +25,7 @@ const asked = 400;
 
 const server = await openBigShop();
 try {
-  const cookies = await signIn(asked);
+  const cookies = await signInSome(asked);
   await measureAddresses(cookies);
   await showPlans(cookies[0]!);
 } finally {
@@ -38,7 +34,7 @@ try {
 finishBars();
 
 /** Some of those who have a plan or had one, whoever comes; each gives one cookie. */
-async function signIn(count: number): Promise<string[]> {
+async function signInSome(count: number): Promise<string[]> {
   const users = await onDatabase<{ id: string } & pg.QueryResultRow>(
     server.url,
     `select u.id from users u join channel_hosts using (channel_id)
@@ -46,14 +42,10 @@ async function signIn(count: number): Promise<string[]> {
       order by hashtext(u.id::text) limit $1`,
     [count],
   );
-  const sessions = users.map(({ id }) => ({ id, session: newSignedInId() }));
-  await onDatabase(
+  return signIn(
     server.url,
-    `insert into sessions (id_hash, user_id, expires_at)
-     select *, now() + interval '1 day' from unnest($1::bytea[], $2::uuid[])`,
-    [sessions.map(({ session }) => hashSessionId(session)), sessions.map(({ id }) => id)],
+    users.map(({ id }) => id),
   );
-  return sessions.map(({ session }) => `${sessionCookie}=${session}`);
 }
 
 async function measureAddresses(cookies: readonly string[]): Promise<void> {

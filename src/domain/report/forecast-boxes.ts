@@ -17,7 +17,7 @@ export function forecastBoxes(past: readonly number[]): number | null {
   return Math.max(0, Math.round(recent + change * 2.5));
 }
 
-export interface ForecastCheck {
+interface ForecastCheck {
   /** what would have been forecast for each of the last eight weeks, from what was known before it */
   past: { at: number; forecast: number; boxes: number }[];
   /** how far off that was on average, in percent of what came; null: nothing to check it by */

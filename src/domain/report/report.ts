@@ -39,7 +39,7 @@ export interface Report {
 }
 
 /** What can be added up, by name. */
-export type Sums = (id: string) => number;
+type Sums = (id: string) => number;
 
 /** A share in percent with one digit after the point; null where there is no whole. */
 export const percentShare = (part: number, whole: number): number | null =>
