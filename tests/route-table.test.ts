@@ -26,6 +26,7 @@ beforeAll(async () => {
   known.order_id = await deliveredKey();
   addresses['/admin/user/edit/:userId'] = `/admin/user/edit/${await staffId()}`;
   known.orderId = await orderId(known.order_id);
+  addresses['/admin/order/edit/:orderId'] = `/admin/order/edit/${await editableOrder()}`;
   known.user_id = (await people.customer.get('/api/session')).json().user.id;
   for (const visitor of Object.values(people)) {
     permissionsOf.set(visitor, (await visitor.get('/api/session')).json().permissions);
@@ -59,6 +60,19 @@ async function orderId(key: string): Promise<string> {
     .selectFrom('orders')
     .select('id')
     .where('url_key', '=', key)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Paid, and not yet in the kitchen. */
+async function editableOrder(): Promise<string> {
+  const { id } = await shop.deps.database
+    .selectFrom('orders')
+    .innerJoin('channels', 'channels.id', 'orders.channel_id')
+    .select('orders.id')
+    .where('channel', '=', 'green-fork')
+    .where('status', '=', 'paid')
+    .where('week', '=', known.week!)
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -197,7 +211,7 @@ describe('endpoints', () => {
   it.each(changing.map((entry) => [`${entry.method} ${entry.path}`, entry] as const))(
     '%s needs the token of this very session',
     async (_, entry) => {
-      const owner = await shop.visitor().logIn('owner@tiffin.test');
+      const { owner } = people;
       const foreign = await people.guest.fetchToken();
       for (const token of [undefined, '', 'x', foreign]) {
         const response = await shop.app.inject({

@@ -45,9 +45,8 @@ export async function seedDemo(input: SeedInput): Promise<void> {
 export async function resetDemo(input: SeedInput): Promise<void> {
   await underDemoLock(input.database, async (transaction) => {
     // everything else hangs on these; migrations and the secret stay
-    await sql`truncate channels, users, email_kinds, mails, events, rate_limits cascade`.execute(
-      transaction,
-    );
+    await sql`truncate channels, users, email_kinds, mails, events, rate_limits, changed_weeks
+              restart identity cascade`.execute(transaction);
     await transaction.deleteFrom('settings').where('key', '=', 'shop_clock_offset_ms').execute();
     await emptySandbox(transaction);
     await insertDemo(transaction, input);

@@ -23,6 +23,7 @@ test('people are offered what they have the permission for', () => {
   expect(titlesFor('kitchen')).toEqual([
     'Today',
     'Orders',
+    'Requests',
     'Unattended queue',
     'Order status',
     'Weekly menus',

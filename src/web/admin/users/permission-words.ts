@@ -21,6 +21,7 @@ export const permissionGroups: readonly {
       'menus.read': 'See menus and meals',
       'menus.edit': 'Change menus and meals',
       'week.read': 'See where the week stands',
+      'week.edit': 'Decide about boxes and payments of the week',
       'week.run': 'Start the week run',
       'kitchen.read': 'See what is to be cooked',
       'kitchen.edit': 'Work in the kitchen’s lists',
