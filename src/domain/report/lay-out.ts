@@ -13,12 +13,12 @@ interface LaidOut {
 
 /** The same counts as the rows of a table, as their total, and week by week for the chart. */
 export function layOut(report: Report, grains: readonly Grain[], weeks: readonly Week[]): LaidOut {
-  const byRow = groupBy(grains, (grain) => JSON.stringify(report.row.map((id) => grain[id])));
+  const byRow = groupBy(grains, (grain) => report.row.map((id) => grain[id]).join('\n'));
   const byWeek = groupBy(grains, (grain) => grain.week);
   const rows = [...byRow.values()].map((group) => addUp(report, group));
   return {
     rows: rows.sort(highestFirst(report.order)),
-    total: report.adds_up ? { ...addUp(report, grains), ...namesOf(report, null) } : null,
+    total: report.adds_up ? nameless(report, addUp(report, grains)) : null,
     weeks: weeks.map((week) => {
       const sums = sumsOf(byWeek.get(week) ?? []);
       const values = report.chart.series.map(({ id }) => [id, valueOf(report, id, sums)]);
@@ -48,20 +48,21 @@ function valueOf(report: Report, id: string, sums: (id: string) => number): numb
   return of ? of(sums) : sums(id);
 }
 
+/** Built in a loop: a production report of two years has thousands of rows. */
 function addUp(report: Report, group: readonly Grain[]): ReportRow {
   const sums = sumsOf(group);
-  const figures = report.columns
-    .filter(({ unit }) => unit !== 'text' && unit !== 'week')
-    .map(({ id }) => [id, valueOf(report, id, sums)]);
-  return { ...namesOf(report, group[0] ?? null), ...Object.fromEntries(figures) };
+  const row: ReportRow = {};
+  for (const { id, unit, of } of report.columns) {
+    if (unit === 'text' || unit === 'week') row[id] = group[0]?.[id] ?? null;
+    else row[id] = of ? of(sums) : sums(id);
+  }
+  return row;
 }
 
-const namesOf = (report: Report, grain: Grain | null): ReportRow =>
-  Object.fromEntries(
-    report.columns
-      .filter(({ unit }) => unit === 'text' || unit === 'week')
-      .map(({ id }) => [id, grain?.[id] ?? null]),
-  );
+const nameless = (report: Report, row: ReportRow): ReportRow => {
+  const names = report.columns.filter(({ unit }) => unit === 'text' || unit === 'week');
+  return { ...row, ...Object.fromEntries(names.map(({ id }) => [id, null])) };
+};
 
 const highestFirst = (order: readonly string[]) => (a: ReportRow, b: ReportRow) => {
   for (const id of order) {
