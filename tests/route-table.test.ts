@@ -90,6 +90,7 @@ known.weekId = known.week!;
 known.menuWeek = known.week!;
 known.menuItemId = 'new';
 known.discountId = 'new';
+known.giftCardId = 'new';
 const addressOf = (path: string) =>
   addresses[path] ?? path.replace(/:(\w+)\??/g, (_, name: string) => known[name] ?? `some-${name}`);
 const mayOpen = (page: Page, visitor: Visitor) => {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { fieldsWhen } from './conditional-fields.ts';
 import { endpoint } from './endpoint.ts';
+import { history } from './history.ts';
 import { listOf, listQuery, searchText } from './list.ts';
+import { wallTime } from './wall-time.ts';
 
 /** Discounts as staff make, try and end them. */
 
@@ -96,15 +98,7 @@ const discount = z.object({
   /** how many unique codes there are */
   codes: z.int(),
   /** what was done with it by staff, newest first */
-  history: z.array(
-    z.object({
-      id: z.string(),
-      at: z.string(),
-      at_formatted: z.string(),
-      title: z.string(),
-      detail: z.string(),
-    }),
-  ),
+  history,
 });
 
 export type DiscountPage = z.infer<typeof discount>;
@@ -184,11 +178,6 @@ const limit = z.nullable(
     .int('A whole number, or nothing for no limit.')
     .check(z.gte(1, 'At least 1.'), z.lte(MOST_USES, 'At most 1,000,000.')),
 );
-/** read in the shop's zone by the server */
-const wallTime = z
-  .string()
-  .check(z.regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/, 'Please enter a date and a time, or nothing.'));
-
 type Kind = { kind?: unknown };
 
 export const discountForm = z

@@ -44,6 +44,17 @@ export const refusals = {
   },
   'gift_card.invalid': { status: 422, message: 'Invalid Gift Card' },
   'gift_card.already_yours': { status: 422, message: 'You have added this gift card already.' },
+  'gift_card.not_found': { status: 404, message: 'This gift card does not exist.' },
+  'gift_card.issued': {
+    status: 409,
+    message:
+      'This was issued already, and codes are shown once. If they are lost, disable the cards.',
+  },
+  'gift_card.applied': {
+    status: 409,
+    message:
+      'Somebody has applied this card: its money is on their balance, which can be adjusted there.',
+  },
   'account.staff': {
     status: 403,
     message: 'Staff accounts have no address, card or balance. Please log in as a customer.',

@@ -15,6 +15,7 @@ import { contentRoutes } from './features/content/routes.ts';
 import { customerPlanRoutes } from './features/customers/plan-routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
 import { discountRoutes } from './features/discounts/routes.ts';
+import { giftCardDeskRoutes } from './features/gift-cards/desk-routes.ts';
 import { giftCardRoutes } from './features/gift-cards/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { mealRoutes } from './features/meals/routes.ts';
@@ -67,6 +68,7 @@ export const allRoutes: readonly Route[] = [
   ...preferencesRoutes,
   ...discountRoutes,
   ...giftCardRoutes,
+  ...giftCardDeskRoutes,
   ...affiliateRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,

@@ -42,3 +42,7 @@ export const formatDateLong = (date: CalendarDate): string =>
 /** "Nov 24, 2026" */
 export const formatDateYear = (date: CalendarDate): string =>
   `${formatDay(date)}, ${splitDate(date).year}`;
+
+/** "Nov 2026" */
+export const formatMonth = (date: CalendarDate): string =>
+  `${monthName(date).slice(0, 3)} ${splitDate(date).year}`;

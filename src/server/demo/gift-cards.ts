@@ -72,6 +72,11 @@ export function createGiftCardPress(rows: DemoRows, shop: DemoShop, secret: Secr
         redeemed_at: null,
         disabled_at: null,
         expires_at: null,
+        version: 1,
+        recipient: null,
+        reason: null,
+        issued_by: null,
+        issue_id: null,
         created_at: at,
       };
       rows.gift_cards.push(card);

@@ -5,6 +5,7 @@ import { parseWallTime } from '../../../domain/week/wall-time.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { changedOf } from '../events/changed-of.ts';
 import { recordEvent } from '../events/record-event.ts';
 import {
   countCodes,
@@ -107,16 +108,6 @@ function judgeTerms(
   if (Object.keys(problems).length > 0) return refuse('request.invalid', problems);
   const date = (at: string | null) => (at === null ? null : new Date(at));
   return { ok: true, terms: { ...terms, starts_at: date(starts_at), ends_at: date(ends_at) } };
-}
-
-/** What an edit changed, and only that. */
-function changedOf(before: object, after: object) {
-  const was = JSON.parse(JSON.stringify(before)) as Record<string, unknown>;
-  const is = JSON.parse(JSON.stringify(after)) as Record<string, unknown>;
-  const names = Object.keys(is).filter((name) => was[name] !== is[name]);
-  const pick = (of: Record<string, unknown>) =>
-    Object.fromEntries(names.map((name) => [name, of[name]]));
-  return { before: pick(was), after: pick(is) };
 }
 
 const write = (

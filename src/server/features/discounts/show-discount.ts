@@ -1,18 +1,13 @@
-import { z } from 'zod';
-import type { DiscountPage, getDiscount } from '../../../contract/discounts.ts';
+import type { getDiscount } from '../../../contract/discounts.ts';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
-import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import { formatWallTime } from '../../../domain/week/wall-time.ts';
 import type { RequestContext } from '../../http/context.ts';
-import { eventChanges } from '../customers/timeline-texts.ts';
-import { eventsAbout, type EventRow } from '../events/events-about.ts';
+import { officeHistory } from '../events/office-history.ts';
 import { shownLine } from './list-discounts.ts';
 import { countCodes, findDiscount } from './store.ts';
 import { findTrialChoices } from './trial-store.ts';
-
-const HISTORY_LENGTH = 50;
 
 export async function showDiscount(
   { deps, channel }: RequestContext,
@@ -21,9 +16,9 @@ export async function showDiscount(
   const { database, clock } = deps;
   const row = await findDiscount(database, { channel_id: channel.id, now: clock.shopNow() }, id);
   if (!row) return refuse('discount.not_found');
-  const [codes, events, trial] = await Promise.all([
+  const [codes, history, trial] = await Promise.all([
     countCodes(database, id),
-    eventsAbout(database, 'discount_id', id, HISTORY_LENGTH),
+    officeHistory(database, { name: 'discount_id', id, time_zone: channel.time_zone }, titles),
     findTrialChoices(database, channel.id),
   ]);
   const wall = (at: Date | null) =>
@@ -35,14 +30,12 @@ export async function showDiscount(
       starts: wall(row.starts_at),
       ends: wall(row.ends_at),
       codes,
-      history: events.map((event) => momentOf(event, channel.time_zone)),
+      history,
     },
     time_zone: channel.time_zone,
     trial,
   };
 }
-
-const facts = z.object({ count: z.int().nullish() }).catch({});
 
 const titles: Record<string, (count: number) => string> = {
   'discount.made': () => 'Made',
@@ -51,18 +44,3 @@ const titles: Record<string, (count: number) => string> = {
   'discount.resumed': () => 'Runs again',
   'discount.codes_made': (count) => `${count.toLocaleString('en-US')} unique codes made`,
 };
-
-function momentOf(event: EventRow, timeZone: string): DiscountPage['history'][number] {
-  const at = toInstant(event.occurred_at);
-  const changes = eventChanges(event.data).map(
-    ({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`,
-  );
-  const said = [`By ${event.actor_name ?? 'the shop'}`, ...changes, `receipt ${event.receipt}`];
-  return {
-    id: event.id,
-    at,
-    at_formatted: formatDeadline(at, timeZone),
-    title: titles[event.kind]?.(facts.parse(event.data).count ?? 0) ?? event.kind,
-    detail: said.join(' · '),
-  };
-}

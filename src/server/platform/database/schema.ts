@@ -208,6 +208,11 @@ export interface GiftCardsTable {
   disabled_at: Date | null;
   expires_at: Date | null;
   created_at: Generated<Date>;
+  version: Generated<number>;
+  recipient: string | null;
+  reason: string | null;
+  issued_by: string | null;
+  issue_id: string | null;
 }
 
 export interface GuestsTable {

@@ -16,7 +16,7 @@ import styles from './customer.module.css';
 
 type Line = Customer['credit'][number];
 
-const reasons: Record<Line['reason'], string> = {
+export const creditReasons: Record<Line['reason'], string> = {
   gift_card: 'Gift card',
   order: 'Paid for an order',
   release: 'Given back',
@@ -48,7 +48,7 @@ export function CreditCard({ customer }: { customer: Customer }) {
           {customer.credit.map((line) => (
             <li key={line.id}>
               <span>
-                {reasons[line.reason]}
+                {creditReasons[line.reason]}
                 {line.order && <OrderOf order={line.order} />}
                 {line.note && <span className={styles.second}>{line.note}</span>}
                 <time dateTime={line.created_at} className={styles.second}>
