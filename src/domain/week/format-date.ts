@@ -43,6 +43,5 @@ export const formatDateLong = (date: CalendarDate): string =>
 export const formatDateYear = (date: CalendarDate): string =>
   `${formatDay(date)}, ${splitDate(date).year}`;
 
-/** "Nov 2026" */
-export const formatMonth = (date: CalendarDate): string =>
-  `${monthName(date).slice(0, 3)} ${splitDate(date).year}`;
+/** "Nov", where a year at most is shown */
+export const formatMonth = (date: CalendarDate): string => monthName(date).slice(0, 3);

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import {
   useLoaderData,
-  useLocation,
   useNavigate,
   useRevalidator,
   type ClientLoaderFunctionArgs,
@@ -60,28 +59,20 @@ export const loader = ({ context, params }: LoaderFunctionArgs) =>
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, params.discountId);
 
 export default function DiscountRoute() {
-  const loaded = useLoaderData<typeof loader>();
-  // another discount is another form
-  return <Discount key={loaded.discount?.id ?? 'new'} {...loaded} />;
-}
-
-function Discount({ discount, time_zone, trial, uses }: Loaded) {
+  const { discount, time_zone, trial, uses } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const action = useAction();
   const formRef = useRef<HTMLFormElement>(null);
   const [round, setRound] = useState(0);
-  const { state } = useLocation() as { state: { news?: string } | null };
-  const [news, setNews] = useState(state?.news ?? null);
+  /** of which discount: the page stays while another one comes into it */
+  const [news, setNews] = useState<{ id: string; said: string } | null>(null);
   const onSaved = async (said: string, id: string) => {
-    if (!discount) {
-      await navigate(discountAddress(id), { replace: true, state: { news: said } });
-      return;
-    }
-    await revalidate();
+    if (discount) await revalidate();
+    else await navigate(discountAddress(id), { replace: true });
     // opens the form again, with what now stands
     setRound((last) => last + 1);
-    setNews(said);
+    setNews({ id, said });
   };
 
   return (
@@ -108,9 +99,9 @@ function Discount({ discount, time_zone, trial, uses }: Loaded) {
           )
         }
       />
-      {news && (
+      {news && news.id === discount?.id && (
         <Banner kind="success" onClose={() => setNews(null)}>
-          {news}
+          {news.said}
         </Banner>
       )}
       <ActionNews action={action} />
@@ -118,21 +109,30 @@ function Discount({ discount, time_zone, trial, uses }: Loaded) {
         main={
           <>
             <DiscountForm
-              key={round}
+              key={`${discount?.id} ${round}`}
               discount={discount}
               timeZone={time_zone}
               formRef={formRef}
               onSaved={onSaved}
             />
             {discount?.unique_codes && (
-              <CodesCard discount={discount} onMade={() => setRound((last) => last + 1)} />
+              <CodesCard
+                key={discount.id}
+                discount={discount}
+                onMade={() => setRound((last) => last + 1)}
+              />
             )}
-            {discount && uses && <UsesCard discount={discount} first={uses} />}
+            {discount && uses && <UsesCard key={discount.id} discount={discount} first={uses} />}
           </>
         }
         side={
           <>
-            <TrialCard discountId={discount?.id ?? null} choices={trial} formRef={formRef} />
+            <TrialCard
+              key={discount?.id}
+              discountId={discount?.id ?? null}
+              choices={trial}
+              formRef={formRef}
+            />
             {discount && (
               <Card title="History">
                 <Timeline

@@ -66,7 +66,11 @@ const columns: ListColumn<GiftCardLine>[] = [
     header: 'Applied by',
     cell: ({ applied }) =>
       applied ? (
-        <Link to={`/admin/customer/edit/${applied.user_id}`} title={applied.at_formatted}>
+        <Link
+          to={`/admin/customer/edit/${applied.user_id}`}
+          title={applied.at_formatted}
+          className={styles.short}
+        >
           {applied.name}
         </Link>
       ) : (
