@@ -9,6 +9,11 @@ const port = Number((process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.ra
 // workers read this file too, and find the folder that the first process made
 const DATA_DIR = (process.env.E2E_DATA_DIR ??= makeDataFolder());
 
+const playwrightDisables =
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,' +
+  'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,' +
+  'OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   fullyParallel: true,
@@ -33,6 +38,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // the last such switch counts, so that Playwright's own are named again; the first is ours: without
+        // it every new page also starts a process for the browser's own tool bars
+        `--disable-features=PreloadTopChromeWebUI,${playwrightDisables}`,
       ],
     },
   },
