@@ -21,7 +21,7 @@ const reason = z
   .string()
   .check(z.trim(), z.minLength(3, 'Please say why.'), z.maxLength(200, 'At most 200 letters.'));
 
-export const refundForm = z.strictObject({
+const refundForm = z.strictObject({
   post_key: postKey,
   parts: z
     .array(
@@ -45,7 +45,7 @@ export const refundOrder = endpoint({
   response: done,
 });
 
-export const cancelForm = z.strictObject({ reason });
+const cancelForm = z.strictObject({ reason });
 
 export const cancelOfficeOrder = endpoint({
   method: 'POST',

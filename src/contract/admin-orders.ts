@@ -7,12 +7,12 @@ import { listOf, listQuery, searchText } from './list.ts';
 const cents = z.int();
 const week = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'A week is named by its Monday'));
 
-export const orderKinds = ['subscription', 'one_off', 'box'] as const;
+const orderKinds = ['subscription', 'one_off', 'box'] as const;
 
 /** `unknown`: the bank has not said how a charge went; `disputed`: the card's owner has taken it back. */
-export const paymentFilters = [...paymentStates, 'unknown', 'disputed'] as const;
+const paymentFilters = [...paymentStates, 'unknown', 'disputed'] as const;
 
-export const orderSorts = ['placed', 'total'] as const;
+const orderSorts = ['placed', 'total'] as const;
 
 const query = listQuery(orderSorts, {
   /** an order's whole number, or any part of its customer's name, e-mail or phone from three letters on */

@@ -70,9 +70,7 @@ export const getPhoneOrder = endpoint({
 
 export type PhoneOrder = z.infer<typeof getPhoneOrder.response>;
 
-export const phoneOrderForm = z.strictObject({
-  /** made by the page: however often it is posted, it makes one order */
-  checkout_key: postKey,
+const asked = {
   customer_id: z.guid('Choose a customer'),
   product: z.string().check(z.regex(/^[\w-]{1,60}$/, 'Choose a plan')),
   lines: z
@@ -87,7 +85,38 @@ export const phoneOrderForm = z.strictObject({
   ...shippingFields,
   use_gift_card_balance: z._default(z.boolean(), false),
   discount_code: optionalText(40),
+};
+
+export const phoneQuoteForm = z.strictObject(asked);
+
+export const phoneOrderForm = z.strictObject({
+  /** made by the page: however often it is posted, it makes one order */
+  checkout_key: postKey,
+  ...asked,
 });
+
+export const quotePhoneOrder = endpoint({
+  method: 'POST',
+  path: '/api/admin/phone-orders/:week/quote',
+  summary: 'What an order by phone would cost, and when it could come; orders nothing',
+  access,
+  params,
+  body: phoneQuoteForm,
+  response: z.object({
+    items_cents: cents,
+    discount_cents: cents,
+    delivery_cents: cents,
+    tax_cents: cents,
+    total_cents: cents,
+    /** of the total: what the balance pays, and what the card */
+    gift_card_cents: cents,
+    card_cents: cents,
+    /** the days on which the address is served in this week */
+    delivery_dates: z.array(choice),
+  }),
+});
+
+export type PhoneQuote = z.infer<typeof quotePhoneOrder.response>;
 
 export const placePhoneOrder = endpoint({
   method: 'POST',

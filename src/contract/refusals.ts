@@ -301,6 +301,10 @@ export const refusals = {
     status: 402,
     message: 'The difference was not paid, so nothing was changed.',
   },
+  'order.phone_no_card': {
+    status: 422,
+    message: 'The customer has no saved card that could pay this.',
+  },
   'order.phone_declined': {
     status: 402,
     message: 'The card was declined, so nothing was ordered.',

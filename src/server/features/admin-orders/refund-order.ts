@@ -64,7 +64,7 @@ export async function refundOrder(
 }
 
 /** What is left of what the tenders paid, and never more than the order is worth. */
-export const refundableOf = (
+const refundableOf = (
   { total_cents, refunded_cents }: Pick<LockedOrder, 'total_cents' | 'refunded_cents'>,
   tenders: readonly Tender[],
 ): number =>

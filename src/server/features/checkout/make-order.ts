@@ -73,10 +73,10 @@ interface JudgedOrder {
 }
 
 /** Takes all locks, then decides by what holds from then on. */
-async function judgeOrder(
+export async function judgeOrder(
   transaction: Queryable,
   context: RequestContext,
-  { body, owner, week, card }: OrderToMake,
+  { body, owner, week, card }: Pick<OrderToMake, 'body' | 'owner' | 'week' | 'card'>,
 ): Promise<JudgedOrder | Refusal> {
   const { deps, channel, user } = context;
   if (user && !(await lockCustomer(transaction, user.id))) return refuse('checkout.staff');

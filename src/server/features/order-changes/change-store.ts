@@ -7,7 +7,7 @@ const portion = z.object({ menu_item_id: z.string(), quantity: z.int() });
 const text = z.string().nullable();
 
 /** A change as it waits for its money, and as it is then made. */
-export const storedChange = z.object({
+const storedChange = z.object({
   menu_id: z.string(),
   portions: z.array(portion),
   words: z.string(),

@@ -65,6 +65,24 @@ it('the same rules hold as in the checkout: too few meals, no delivery, a closed
   expect(await refused({ customer_id: randomUUID() })).toBe('customer.not_found');
 });
 
+it('the quote is what the order costs; it orders nothing and leaves no cart', async () => {
+  const before = await books(shop);
+  const asked = body();
+  const { checkout_key: _, ...wanted } = asked;
+  const quoted = (await support.post(`${path()}/quote`, wanted)).json();
+  expect(await books(shop)).toEqual(before);
+  expect(quoted.card_cents).toBe(quoted.total_cents);
+  expect(quoted.delivery_dates.length).toBeGreaterThan(0);
+  const { order_id } = (await support.post(path(), asked)).json();
+  const { order } = (await support.get(`/api/admin/orders/${order_id}`)).json();
+  expect(order.total_cents).toBe(quoted.total_cents);
+  const monday = await support.post(`${path()}/quote`, { ...wanted, delivery_date: '2026-01-05' });
+  expect(monday.json()).toMatchObject({
+    code: 'checkout.delivery_day',
+    fields: { delivery_date: expect.any(String) },
+  });
+});
+
 it.each(['declines', 'asks_owner'])(
   'a card that %s orders nothing and holds nothing; the same form can be posted again',
   async (behaviour) => {

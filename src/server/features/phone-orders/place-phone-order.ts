@@ -1,7 +1,6 @@
 import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { placePhoneOrder as entry } from '../../../contract/phone-order.ts';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
-import { parseWeek } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { ownerOfPhoneOrder } from '../cart/cart-owner.ts';
@@ -9,7 +8,8 @@ import { makeOrderOnce } from '../checkout/make-order-once.ts';
 import type { Payment } from '../checkout/payment-store.ts';
 import { pursuePayment } from '../checkout/pursue-payment.ts';
 import type { PaymentOutcome } from '../checkout/settle-payment.ts';
-import { fillPhoneCart, findPhoneCustomer, type PhoneCustomer } from './store.ts';
+import { checkoutBody, findCaller, refusalByPhone } from './phone-caller.ts';
+import { fillPhoneCart } from './store.ts';
 
 type Body = ParsedOf<typeof entry>['body'];
 
@@ -30,17 +30,10 @@ export async function placePhoneOrder(
 ): Promise<Placed | Refusal> {
   const { deps, channel, user: staff } = context;
   const { body } = asked;
-  const week = parseWeek(asked.week);
-  const open = await deps.directory.orderableMenus(channel);
-  if (!week || !open.some((menu) => menu.week === week)) return refuse('week.closed');
-  const customer = await findPhoneCustomer(deps.database, {
-    channel_id: channel.id,
-    customer_id: body.customer_id,
-    gateway: deps.payments.name,
-  });
-  if (!customer) return refuse('customer.not_found', { customer_id: 'Choose a customer' });
+  const caller = await findCaller(context, { week: asked.week, customer_id: body.customer_id });
+  if (!caller.ok) return caller;
+  const { week, customer_id, forCustomer } = caller;
   const owner = ownerOfPhoneOrder(body.checkout_key);
-  const forCustomer = { ...context, user: asUser(customer) };
   const made = await transact(deps.database, (transaction) =>
     makeOrderOnce(transaction, forCustomer, {
       checkout_key: body.checkout_key,
@@ -49,38 +42,20 @@ export async function placePhoneOrder(
         const cart = { owner, channel_id: channel.id, week, ...body };
         if (!(await fillPhoneCart(transaction, cart))) return refuse('meal.not_found');
         return {
-          body: checkoutBody(body, week),
+          body: checkoutBody(body, { week, checkout_key: body.checkout_key }),
           owner,
           week,
           claimed,
-          customer_id: customer.id,
+          customer_id,
           card: null,
           placed_by: staff!.id,
         };
       },
     }),
   );
-  if (!made.ok) return made.code === 'checkout.card_needed' ? refuse('order.no_card') : made;
+  if (!made.ok) return refusalByPhone(made);
   // nobody is there whom the bank could ask
   return answer(made.payment, await pursuePayment(deps, made.payment, { off_session: true }));
-}
-
-const asUser = ({ created_at, ...customer }: PhoneCustomer) => ({
-  ...customer,
-  name: `${customer.first_name} ${customer.last_name}`,
-  created_at: created_at.toISOString(),
-});
-
-function checkoutBody({ lines: _lines, customer_id: _customer, ...asked }: Body, week: string) {
-  return {
-    ...asked,
-    week,
-    way: 'once' as const,
-    same_as_shipping: true,
-    use_saved_card: true,
-    pay_with_balance_only: false,
-    consent: false,
-  };
 }
 
 function answer({ order_id, number }: Payment, outcome: PaymentOutcome): Placed | Refusal {

@@ -89,6 +89,9 @@ export async function findDeliveryDates(
   return row?.delivery_dates ?? [];
 }
 
+export const dropPhoneCart = (database: Queryable, owner: CartOwner) =>
+  database.deleteFrom('carts').where('owner_hash', '=', owner).execute();
+
 /** What was said on the phone, as a cart that the checkout can spend. False: no such product or meal. */
 export async function fillPhoneCart(
   database: Queryable,
@@ -100,7 +103,7 @@ export async function fillPhoneCart(
     lines: readonly { menu_item_id: string; quantity: number }[];
   },
 ): Promise<boolean> {
-  await sql`delete from carts where owner_hash = ${cart.owner}`.execute(database);
+  await dropPhoneCart(database, cart.owner);
   const { rows } = await sql<{ id: string; picking: boolean }>`
     with product as (
       select id, picking from products where channel_id = ${cart.channel_id} and sku = ${cart.product}

@@ -3,7 +3,7 @@ import { Card } from '../kit/card.tsx';
 import { money } from '../order/money.ts';
 import styles from './order-edit.module.css';
 
-export interface PickableMeal {
+interface PickableMeal {
   menu_item_id: string;
   sku: string;
   name: string;

@@ -8,7 +8,13 @@ import {
 import { getOfficeOrder } from '../../../contract/admin-order.ts';
 import { adminOrderEditPage, adminOrderPage } from '../../../contract/admin-pages.ts';
 import type { Call } from '../../../contract/endpoint.ts';
-import { changeOrder, getOrderEdit, orderChangeForm } from '../../../contract/order-change.ts';
+import {
+  changeOrder,
+  getOrderEdit,
+  orderChangeForm,
+  orderQuoteForm,
+  quoteOrderChange,
+} from '../../../contract/order-change.ts';
 import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -19,7 +25,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { money } from '../order/money.ts';
 import { MealPicker } from './meal-picker.tsx';
 import { ShipToFields } from './ship-to-fields.tsx';
-import { useDifference } from './use-difference.ts';
+import { useQuote } from './use-quote.ts';
 import styles from './order-edit.module.css';
 
 export const handle = [adminOrderEditPage];
@@ -64,11 +70,14 @@ export default function OrderEditPage() {
       await navigate(page);
     },
   });
-  const difference = useDifference(order.id);
+  const difference = useQuote(orderQuoteForm, (body) =>
+    api(quoteOrderChange, { params: { order_id: order.id }, body }),
+  );
   const place = useRef<HTMLFormElement>(null);
   const ask = () => {
-    if (place.current)
-      difference.ask({ ...Object.fromEntries(new FormData(place.current)), lines });
+    if (!place.current) return;
+    const { pay_with: _, ...wanted } = Object.fromEntries(new FormData(place.current));
+    difference.ask({ ...wanted, lines });
   };
   // the meals are no fields of the form
   useEffect(ask, [portions]); // oxlint-disable-line exhaustive-deps
