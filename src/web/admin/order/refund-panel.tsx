@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Card } from '../kit/card.tsx';
+import { readCents, typedCents } from '../kit/read-cents.ts';
 import type { Action } from '../kit/use-action.ts';
 import { money } from './money.ts';
-import { readCents } from './read-cents.ts';
 import styles from './order.module.css';
 
 interface RefundPanelProps {
@@ -24,13 +24,15 @@ export function RefundPanel({ order, action, onClose }: RefundPanelProps) {
   const [post_key] = useState(() => crypto.randomUUID());
   const [typed, setTyped] = useState<Record<string, string>>({});
   const parts = order.tenders
-    .map((tender) => ({ tender_id: tender.id, amount_cents: readCents(typed[tender.id] ?? '') }))
+    .map((tender) => ({ tender_id: tender.id, amount_cents: centsIn(typed[tender.id]) }))
     .filter(({ amount_cents }) => amount_cents !== 0);
   const unreadable = parts.some(({ amount_cents }) => Number.isNaN(amount_cents));
   const sum = parts.reduce((total, { amount_cents }) => total + amount_cents, 0);
 
   const refundAll = () =>
-    setTyped(Object.fromEntries(order.tenders.map((tender) => [tender.id, plain(leftOf(tender))])));
+    setTyped(
+      Object.fromEntries(order.tenders.map((tender) => [tender.id, typedCents(leftOf(tender))])),
+    );
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -66,9 +68,7 @@ export function RefundPanel({ order, action, onClose }: RefundPanelProps) {
             placeholder="0.00"
             value={typed[tender.id] ?? ''}
             onChange={(event) => setTyped({ ...typed, [tender.id]: event.target.value })}
-            error={
-              Number.isNaN(readCents(typed[tender.id] ?? '')) ? 'Enter an amount like 14.87' : ''
-            }
+            error={Number.isNaN(centsIn(typed[tender.id])) ? 'Enter an amount like 14.87' : ''}
           />
         ))}
         <Select
@@ -95,4 +95,5 @@ export function RefundPanel({ order, action, onClose }: RefundPanelProps) {
   );
 }
 
-const plain = (cents: number) => (cents / 100).toFixed(2);
+/** Nothing typed: nothing goes back to this tender. */
+const centsIn = (typed = ''): number => (typed.trim() === '' ? 0 : readCents(typed));
