@@ -43,7 +43,7 @@ export default function OrderAddPage() {
       <PageHead
         title="Add an order"
         back={{ to: adminOrdersPage.path, label: 'Orders' }}
-        lead={`By phone, for the week of ${offer.week_title}.`}
+        lead={`By phone, ${offer.week_title}.`}
       />
       {!offer.open && <Banner kind="warning">This week is not open for orders.</Banner>}
       {search.has('customer') && !customer && (

@@ -47,11 +47,14 @@ export function PhoneOrderForm(props: PhoneOrderFormProps) {
     };
   };
   const params = { week };
+  // a refusal is about the box that was sent: another one has not been refused
+  const [sent, setSent] = useState<ReadonlyMap<string, number> | null>(null);
   const form = useForm({
     schema: phoneOrderForm,
     fallback: 'The order could not be placed. Please try again.',
     read: (data) => ({ ...read(data), checkout_key }),
     async send(body) {
+      setSent(box.portions);
       const { order_id } = await api(placePhoneOrder, { params, body });
       await navigate(adminOrderPage.path.replace(':orderId', order_id));
     },
@@ -104,7 +107,7 @@ export function PhoneOrderForm(props: PhoneOrderFormProps) {
               customer={customer}
               quote={isFull ? quote : null}
               problem={isFull ? problem : null}
-              form={form}
+              form={{ ...form, error: sent === box.portions ? form.error : null }}
             />
           }
         />
