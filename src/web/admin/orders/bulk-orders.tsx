@@ -123,7 +123,7 @@ function BulkDialog({ bulk, orders, onClose }: BulkDialogProps) {
               aria-label="Progress"
             />
             <p role="status">
-              {results.length} of {orders.length} done, {results.filter(({ ok }) => !ok).length}{' '}
+              {results.length} of {orders.length} tried, {results.filter(({ ok }) => !ok).length}{' '}
               refused
             </p>
             <ul className={styles.results}>
