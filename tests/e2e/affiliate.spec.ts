@@ -18,6 +18,7 @@ test('a partner copies the link, a visitor orders through it, and the earnings s
   await expectAccessible(page);
   const line = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: week }) });
   const thisWeek = async () => {
+    await expect(line.first()).toBeVisible();
     const [visits, orders, earnings] = await line.first().getByRole('cell').allTextContents();
     return [Number(visits), Number(orders), Number(earnings!.replaceAll(/[$,]/g, ''))] as const;
   };
