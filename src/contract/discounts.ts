@@ -7,14 +7,14 @@ import { wallTime } from './wall-time.ts';
 
 /** Discounts as staff make, try and end them. */
 
-export const discountKinds = ['percent', 'fixed', 'free_delivery'] as const;
+const discountKinds = ['percent', 'fixed', 'free_delivery'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
 /** In the order in which they are asked: one that was stopped is that, whatever its dates say. */
-export const discountStates = ['stopped', 'ended', 'used_up', 'coming', 'running'] as const;
+const discountStates = ['stopped', 'ended', 'used_up', 'coming', 'running'] as const;
 export type DiscountState = (typeof discountStates)[number];
 
-export const discountSorts = ['made', 'code', 'used'] as const;
+const discountSorts = ['made', 'code', 'used'] as const;
 
 const query = listQuery(discountSorts, {
   /** part of a code, or a whole unique one */
@@ -238,7 +238,7 @@ export const setDiscountStopped = endpoint({
   response: said,
 });
 
-export const MOST_CODES_AT_ONCE = 10_000;
+const MOST_CODES_AT_ONCE = 10_000;
 
 export const codesForm = z.strictObject({
   count: z

@@ -7,10 +7,10 @@ import { wallTime } from './wall-time.ts';
 /** Gift cards as staff issue and follow them. Their codes are shown once, and kept nowhere. */
 
 /** In the order in which they are asked: money that somebody has is theirs, whatever happened since. */
-export const giftCardStates = ['applied', 'disabled', 'expired', 'unused'] as const;
+const giftCardStates = ['applied', 'disabled', 'expired', 'unused'] as const;
 export type GiftCardState = (typeof giftCardStates)[number];
 
-export const giftCardSorts = ['made', 'amount'] as const;
+const giftCardSorts = ['made', 'amount'] as const;
 
 const query = listQuery(giftCardSorts, {
   /** the last letters of a code, or part of recipient or reason */
