@@ -67,6 +67,8 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR,
       DEMO: '1',
+      // visitors may say where they come from
+      TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'production',
     },

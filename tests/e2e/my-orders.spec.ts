@@ -58,7 +58,7 @@ test('an order is found, printed and complained about @desktop', async ({ page }
   await expectAccessible(page);
   await wrong.getByLabel('What was wrong?').fill('The lid was open');
   await wrong.getByRole('button', { name: 'Send' }).click();
-  await expect(wrong.getByRole('status')).toContainText(/We answer by mail\. Receipt [0-9A-F]{10}/);
+  await expect(wrong.getByRole('status')).toContainText(/We answer by mail\. Receipt R[0-9A-F]{9}/);
   await expect(wrong).toContainText('The lid was open');
   await expect(wrong.getByRole('button', { name: 'Tell us' })).toBeHidden();
 });

@@ -90,7 +90,7 @@ test('a customer says what they eat; a stale window does not take it back @deskt
   await expectAccessible(page);
   const save = page.getByRole('button', { name: 'Save preferences' });
   await save.click();
-  await expect(page.getByText(/Your preferences are saved\. Receipt [0-9A-F]{10}\./)).toBeVisible();
+  await expect(page.getByText(/Your preferences are saved\. Receipt R[0-9A-F]{9}\./)).toBeVisible();
 
   await open(page, '/preferences');
   await expect(page.getByLabel('Diet')).toHaveValue('vegetarian');

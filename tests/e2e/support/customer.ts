@@ -1,5 +1,5 @@
 import { request, type Page } from '@playwright/test';
-import { expect, post } from './test.ts';
+import { expect, fromSomewhere, post } from './test.ts';
 
 /** A new customer, logged in: no test changes the account that another one looks at. */
 export async function newCustomer(page: Page, baseURL: string, name: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function mailedToken(baseURL: string, email: string): Promise<strin
   const owner = await request.newContext({ baseURL });
   const csrf = async () => {
     const { csrf_token } = await (await owner.get('/api/session')).json();
-    return { 'x-csrf-token': csrf_token };
+    return { 'x-csrf-token': csrf_token, ...fromSomewhere() };
   };
   const login = { email: 'owner@tiffin.test', password: 'tiffin-demo' };
   await owner.post('/api/login', { data: login, headers: await csrf() });
