@@ -55,6 +55,8 @@ test.describe('on a desktop', { tag: '@desktop' }, () => {
       'Administration',
       'My Schedule',
       'My Account',
+      // an owner may do all that anybody may
+      'Affiliate menu',
       'Log out',
     ]);
     await page.getByRole('menuitem', { name: 'Log out' }).click();
