@@ -19,15 +19,18 @@ test('the owner reads a report, chooses other weeks and keeps it as a file @desk
   await expect(page.getByText('Please choose a range of at most 104 weeks')).toBeVisible();
   await expect(page.getByLabel('To the week of')).toHaveValue('2020-01-06');
 
+  const before = page.url();
   await page.getByRole('link', { name: '4 weeks' }).click();
+  await expect(page).not.toHaveURL(before);
   await expect(page).toHaveURL(/report=meals&from=\d{4}-\d\d-\d\d&to=/);
+  // the file is that of the weeks in sight
+  const from = new URL(page.url()).searchParams.get('from')!;
+  const toFile = page.getByRole('link', { name: 'Export CSV' });
+  await expect(toFile).toHaveAttribute('href', new RegExp(`from=${from}`));
   const table = page.getByRole('table', { name: 'Meals', exact: true });
   const total = table.getByRole('row').filter({ has: page.getByText('Total', { exact: true }) });
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export CSV' }).click(),
-  ]);
+  const [file] = await Promise.all([page.waitForEvent('download'), toFile.click()]);
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString();
   const [head, ...lines] = text.trim().split('\r\n');
   expect(head).toContain('Meal,SKU,Portions,Price,Cost,Margin');
