@@ -22,7 +22,9 @@ function listen() {
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     vi.spyOn(console, method).mockImplementation((...said) => void hear(inspect(said)));
   }
-  const log = pino(new Writable({ write: (chunk, _, done) => (hear(chunk), done()) }));
+  // no time and no process number: their digits could be those of the code by chance
+  const quiet = { timestamp: false, base: null };
+  const log = pino(quiet, new Writable({ write: (chunk, _, done) => (hear(chunk), done()) }));
   return {
     heard,
     async attach(gateway: PaymentGateway, change: Partial<typeof card> = {}) {
