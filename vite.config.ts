@@ -10,6 +10,8 @@ const chunks = [
     test: /node_modules\/(react|react-dom|scheduler|react-router|@react-router|cookie|set-cookie-parser)\//,
     priority: 2,
   },
+  // what forms are checked with: shoppers who only look need none of it
+  { name: 'forms', test: /node_modules\/zod\/|\/src\/contract\/channel\.ts/, priority: 3 },
   {
     name: 'shop',
     test: /\/src\/contract\/pages|\/src\/domain\/money\/(format-)?cents|\/src\/web\/(root\.tsx|shop\/(layout|product-loader|use-storefront|find-plan|home\/steps|meal-card\/|cart\/cart-(hint|state))|shell\/(?!coming|mobile-panel|signed-in|initials|logout|menu-icons)|ui\/(icons|picture|visually|toaster|toast-store)|lib\/(api|csrf-token|request-headers|shop-link|carried-query|report-error|brand-styles))/,

@@ -18,7 +18,8 @@ interface Edit {
  * In the browser an endpoint is an address: `api()` needs its method and path, never its schemas.
  * The client's build leaves the rest out, and marks every schema as made without side effects, so
  * that only those that a form validates with stay, and zod with them. Of the site map it needs the
- * titles: routes.ts has told the router the rest.
+ * titles: routes.ts has told the router the rest. A value taken apart at the top level would keep
+ * zod in every page: that stops the build.
  */
 export function lightContract(): Plugin {
   return {
@@ -47,7 +48,10 @@ function topLevelValues(program: Node): Node[] {
         ? (statement.declaration as Node | null)
         : statement;
     if (declaration?.type !== 'VariableDeclaration') return [];
-    return (declaration.declarations as Node[]).flatMap((one) => (one.init as Node | null) ?? []);
+    return (declaration.declarations as Node[]).flatMap(({ id, init }) => {
+      if ((id as Node).type !== 'Identifier') throw new Error('A contract names its values.');
+      return (init as Node | null) ?? [];
+    });
   });
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
 
 const yesNo = z.enum(['Y', 'N']);
 const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'A colour is # and six hex digits'));
@@ -71,17 +70,15 @@ export const siteSettings = z.strictObject({
   affiliate_percent: z._default(z.int().check(z.gte(0), z.lte(100)), 10),
 });
 
-/** What affiliates earn is between them and the shop. */
-const { affiliate_percent: _, ...shownSiteSettings } = siteSettings.shape;
-
-const channelConfig = z.object({
+export const channelConfig = z.object({
   ...channelSettings.shape,
   support_phone_formatted: z.string(),
   hero_product: z.nullable(z.object({ sku: z.string(), subscription_picking_required: yesNo })),
 });
 
-const siteConfig = z.object({
-  ...shownSiteSettings,
+export const siteConfig = z.object({
+  // what affiliates earn is between them and the shop
+  ...z.omit(siteSettings, { affiliate_percent: true }).shape,
   current_picking_week: z.nullable(z.string()),
   /** "Nov 23": for the header's label */
   current_picking_week_formatted: z.nullable(z.string()),
@@ -93,22 +90,3 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 export type TypedSiteSettings = z.input<typeof siteSettings>;
 export type ChannelConfig = z.infer<typeof channelConfig>;
 export type SiteConfig = z.infer<typeof siteConfig>;
-
-export const getConfig = endpoint({
-  method: 'GET',
-  path: '/api/config',
-  summary: "The channel's look and texts, and how it sells",
-  access: 'open',
-  response: z.object({
-    channel_config: channelConfig,
-    site_config: siteConfig,
-    /** true in the demo shop: the screens may then show demo hints */
-    demo: z.boolean(),
-    /** what the browser's adapters need; null where the shop has none */
-    sentry_dsn: z.nullable(z.string()),
-    /** with it cards are entered in Stripe's own field, and the shop gets a token */
-    stripe_publishable_key: z.nullable(z.string()),
-    /** of the shop's clock, for the footer */
-    year: z.int(),
-  }),
-});

@@ -105,13 +105,12 @@ export const getCustomerTimeline = endpoint({
 });
 
 const version = z.int();
-const { first_name, last_name, dayphone, ...place } = shippingFields;
 
 export const contactForm = z.strictObject({
   email: emailField('Email is required'),
-  first_name,
-  last_name,
-  dayphone: z.union([z.literal(''), dayphone]),
+  first_name: shippingFields.first_name,
+  last_name: shippingFields.last_name,
+  dayphone: z.union([z.literal(''), shippingFields.dayphone]),
 });
 
 export const updateCustomerContact = endpoint({
@@ -124,7 +123,11 @@ export const updateCustomerContact = endpoint({
   response: changed,
 });
 
-export const addressForm = z.strictObject(place);
+export const addressForm = z.omit(z.strictObject(shippingFields), {
+  first_name: true,
+  last_name: true,
+  dayphone: true,
+});
 
 export const updateCustomerAddress = endpoint({
   method: 'POST',

@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { getConfig } from '../contract/channel.ts';
+import { getConfig } from '../contract/config.ts';
 import type { Page } from '../contract/pages.ts';
 import { getSession } from '../contract/session.ts';
 import { api } from './lib/api.ts';

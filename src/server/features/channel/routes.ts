@@ -1,4 +1,4 @@
-import { getConfig } from '../../../contract/channel.ts';
+import { getConfig } from '../../../contract/config.ts';
 import { formatPhone } from '../../../domain/phone/format-phone.ts';
 import { formatWeek } from '../../../domain/week/week.ts';
 import { publishableKey } from '../../config.ts';

@@ -1,5 +1,5 @@
 import { getOrderWeeks, getSubscriptions } from '../../../contract/account-weeks.ts';
-import { getConfig } from '../../../contract/channel.ts';
+import { getConfig } from '../../../contract/config.ts';
 import type { Call } from '../../../contract/endpoint.ts';
 import { getMenu } from '../../../contract/menu.ts';
 import { getLastOrder } from '../../../contract/order.ts';
