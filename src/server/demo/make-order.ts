@@ -99,6 +99,7 @@ export function makeOrder(shop: DemoShop, random: Random, input: OrderToMake): M
       discount_cents: line.discount_cents,
       tax_cents: line.tax_cents,
       position: index + 1,
+      uncooked: 0,
     };
   });
   return { order, lines };

@@ -62,7 +62,7 @@ export async function countWeeks(
   await sql`
     with sold as materialized (select id, channel_id, week from orders where ${sold}),
     lines as (
-      select sold.channel_id, sold.week, line.menu_item_id, sum(line.quantity) as portions,
+      select sold.channel_id, sold.week, line.menu_item_id, sum(line.quantity - line.uncooked) as portions,
              sum(line.quantity * line.unit_price_cents - line.subscription_discount_cents
                  - line.discount_cents) as sales_cents
         from sold join order_lines line on line.order_id = sold.id

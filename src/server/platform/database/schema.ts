@@ -366,6 +366,7 @@ export interface OrderLinesTable {
   discount_cents: number;
   tax_cents: number;
   position: number;
+  uncooked: Generated<number>;
 }
 
 export interface OrderOriginsTable {
