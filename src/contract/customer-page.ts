@@ -183,6 +183,10 @@ export const addCustomerNote = endpoint({
   summary: 'A note of the staff; no customer sees it',
   access: { permission: 'customers.edit' },
   params,
-  body: noteForm,
+  body: z.strictObject({
+    ...noteForm.shape,
+    /** made by the form: sent twice, it is one note */
+    note_id: z.uuid(),
+  }),
   response: z.object({ message: z.string() }),
 });

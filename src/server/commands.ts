@@ -64,6 +64,12 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
       const { createOwner } = await import('./features/staff/create-owner.ts');
       console.log(await createOwner(deps, email ?? ''));
     }),
+  /** for an owner who has lost phone and recovery codes */
+  'reset-second-factor': (config, [email]) =>
+    withDeps(config, async (deps) => {
+      const { resetSecondFactor } = await import('./features/staff/reset-second-factor.ts');
+      console.log(await resetSecondFactor(deps, email ?? ''));
+    }),
 };
 
 /** Parts are loaded when they are needed: a worker without the web server, a wrong setting without either. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   useLoaderData,
   useLocation,
@@ -40,7 +40,9 @@ function Person({ person }: { person: StaffMember }) {
   const action = useAction();
   const [round, setRound] = useState(0);
   const { state } = useLocation() as { state: { news?: string } | null };
-  const [news, setNews] = useState(state?.news ?? null);
+  const [news, setNews] = useState<string | null>(null);
+  // the browser keeps it over a reload, and the server knows nothing of it: not in the first render
+  useEffect(() => setNews(state?.news ?? null), [state]);
   const onSaved = async (said: string) => {
     await revalidate();
     // opens the form again, with what now stands

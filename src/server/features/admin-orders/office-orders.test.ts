@@ -102,6 +102,12 @@ it('staff cancel an order that was partly paid back: the rest goes back, its por
   expect(done.statusCode).toBe(200);
   expect(await view(order.id)).toMatchObject({ status: 'cancelled', payment_state: 'refunded' });
   expect(await gatewayRefunded(order)).toBe(order.total_cents);
+  const { rows } = await sql<{ back: object }>`
+    select payload #> '{order,goes_back}' as back from mails
+     where kind = 'order_cancelled' and payload #>> '{order,number}' = ${order.number}`.execute(
+    shop.deps.database,
+  );
+  expect(rows).toEqual([{ back: { card_cents: order.total_cents - 500, balance_cents: 0 } }]);
   expect(await reservedOf(order)).toBe(reserved - order.meals);
   expect((await support.post(at(order, 'cancel'), { reason: 'Again' })).statusCode).toBe(409);
 });

@@ -66,7 +66,7 @@ export const customerRoutes: Route[] = [
   }),
 
   route(page.addCustomerNote, async (context, { params, body }) => {
-    const done = await addNote(context, params.user_id, body.text);
+    const done = await addNote(context, params.user_id, body);
     return done.ok ? { message: 'The note is kept.' } : done;
   }),
 ];

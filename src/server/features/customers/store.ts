@@ -217,11 +217,25 @@ export async function findCreditLine(
   return rows[0] ?? null;
 }
 
+/** False: another note has this name. */
 export async function insertNote(
   database: Queryable,
-  note: { user_id: string; author_id: string; text: string },
-): Promise<void> {
-  await database.insertInto('customer_notes').values(note).execute();
+  note: { id: string; user_id: string; author_id: string; text: string },
+): Promise<boolean> {
+  await database
+    .insertInto('customer_notes')
+    .values(note)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const kept = await database
+    .selectFrom('customer_notes')
+    .select('id')
+    .where('id', '=', note.id)
+    .where('user_id', '=', note.user_id)
+    .where('author_id', '=', note.author_id)
+    .where('text', '=', note.text)
+    .executeTakeFirst();
+  return kept !== undefined;
 }
 
 export async function isCustomerOf(

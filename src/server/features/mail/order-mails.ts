@@ -25,6 +25,8 @@ export const orderMailFacts = z.object({
   ship_to: z.string(),
   /** why the shop did it, where the customer did not ask for it */
   reason: z.optional(z.string()),
+  /** of a cancelled order: what goes back; left out: all that was paid */
+  goes_back: z.optional(z.object({ card_cents: amount, balance_cents: amount })),
 });
 export type OrderMailFacts = z.input<typeof orderMailFacts>;
 type Facts = z.output<typeof orderMailFacts>;
@@ -68,27 +70,35 @@ export const orderTemplates: Record<OrderMailKind, (shop: string, order: Facts) 
     button: { label: 'Back to my box', path: '/checkout' },
     note: 'If your bank shows the amount as reserved, it disappears within a few days.',
   }),
-  order_cancelled: (shop, order) => ({
-    subject: `Your order ${order.number} at ${shop} is cancelled`,
-    preview: `${formatCents(order.total_cents)} goes back to you.`,
-    heading: 'Your order is cancelled',
-    paragraphs: [
-      `Your order ${order.number} for ${formatDateLong(order.delivery_date)} is cancelled.`,
-      ...(order.reason === undefined
-        ? []
-        : [`We are sorry: nothing is delivered in that week. ${order.reason}`]),
-      ...(order.card_cents > 0
-        ? [
-            `${formatCents(order.card_cents)} goes back to your card. Banks take up to ten days to show it.`,
-          ]
-        : []),
-      ...(order.gift_card_cents > 0
-        ? [`${formatCents(order.gift_card_cents)} is back on your gift card balance.`]
-        : []),
-    ],
-    button: { label: 'See my order', path: `/confirmation/${order.url_key}` },
-    note: 'You did not cancel it? Please contact us at the phone number or address below.',
-  }),
+  order_cancelled: (shop, order) => {
+    const back = order.goes_back ?? {
+      card_cents: order.card_cents,
+      balance_cents: order.gift_card_cents,
+    };
+    const sum = cents(back.card_cents + back.balance_cents);
+    return {
+      subject: `Your order ${order.number} at ${shop} is cancelled`,
+      preview:
+        sum > 0 ? `${formatCents(sum)} goes back to you.` : 'There is nothing that you need to do.',
+      heading: 'Your order is cancelled',
+      paragraphs: [
+        `Your order ${order.number} for ${formatDateLong(order.delivery_date)} is cancelled.`,
+        ...(order.reason === undefined
+          ? []
+          : [`We are sorry: nothing is delivered in that week. ${order.reason}`]),
+        ...(back.card_cents > 0
+          ? [
+              `${formatCents(back.card_cents)} goes back to your card. Banks take up to ten days to show it.`,
+            ]
+          : []),
+        ...(back.balance_cents > 0
+          ? [`${formatCents(back.balance_cents)} is back on your gift card balance.`]
+          : []),
+      ],
+      button: { label: 'See my order', path: `/confirmation/${order.url_key}` },
+      note: 'You did not cancel it? Please contact us at the phone number or address below.',
+    };
+  },
 };
 
 /** What is delivered when and where, and what it costs. */

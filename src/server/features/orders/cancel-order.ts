@@ -79,7 +79,7 @@ export async function takeBack(
   },
 ): Promise<string> {
   await releasePortions(transaction, order.id);
-  await cancelPaid(transaction, order);
+  const goes_back = await cancelPaid(transaction, order);
   const receipt = await recordEvent(transaction, {
     kind: 'order.cancelled',
     channel_id: by.channel_id,
@@ -92,6 +92,9 @@ export async function takeBack(
       ...(by.reason !== null && { reason: by.reason }),
     },
   });
-  await mailOrder(transaction, 'order_cancelled', order.id, { reason: by.told ?? null });
+  await mailOrder(transaction, 'order_cancelled', order.id, {
+    reason: by.told ?? null,
+    goes_back,
+  });
   return receipt;
 }

@@ -3,7 +3,7 @@ import { statusesBefore, type OrderStatus } from '../../../domain/order/order-st
 import { leftOf } from '../../../domain/order/refund-parts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { lockCustomer } from './lock-customer.ts';
-import { findTenders, writeRefund } from './tender-store.ts';
+import { BALANCE, findTenders, writeRefund } from './tender-store.ts';
 
 export interface LockedOrder {
   id: string;
@@ -69,7 +69,7 @@ export async function lockOrderOf(
  * Takes back a locked, paid order: each tender gets back what is left of what it paid, the balance at once,
  * cards by refunds that are written down here; the code may be used again, and the plan's week is left out.
  */
-export async function cancelPaid(database: Queryable, order: LockedOrder): Promise<void> {
+export async function cancelPaid(database: Queryable, order: LockedOrder): Promise<GoesBack> {
   const tenders = await findTenders(database, order.id);
   await sql`
     with cancelled as (
@@ -84,11 +84,19 @@ export async function cancelPaid(database: Queryable, order: LockedOrder): Promi
     update subscription_weeks set selection = 'skipped', reason = 'order cancelled', order_id = null,
            updated_at = now()
      where order_id in (select id from cancelled)`.execute(database);
-  await writeRefund(database, order, {
-    parts: tenders
-      .map((tender) => ({ tender_id: tender.id, amount_cents: leftOf(tender) }))
-      .filter(({ amount_cents }) => amount_cents > 0),
-    reason: 'Order cancelled',
-    key: 'cancel',
-  });
+  const parts = tenders
+    .map((tender) => ({ tender_id: tender.id, amount_cents: leftOf(tender) }))
+    .filter(({ amount_cents }) => amount_cents > 0);
+  await writeRefund(database, order, { parts, reason: 'Order cancelled', key: 'cancel' });
+  const sumOf = (isBalance: boolean) =>
+    parts
+      .filter(({ tender_id }) => (tender_id === BALANCE) === isBalance)
+      .reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+  return { card_cents: sumOf(false), balance_cents: sumOf(true) };
+}
+
+/** What was not paid back before. */
+export interface GoesBack {
+  card_cents: number;
+  balance_cents: number;
 }

@@ -8,6 +8,7 @@ import { readConfig } from '../../config.ts';
 import type { Deps } from '../../deps.ts';
 import { startDeps } from '../../start-deps.ts';
 import { createOwner } from './create-owner.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 
 const email = 'ada@example.com';
 
@@ -171,3 +172,15 @@ test('the demo shop has its owner', () =>
     },
     { DEMO: '1' },
   ));
+
+test('an owner who lost phone and codes gets in again by command, and only an owner', () =>
+  withEmptyShop(async ({ deps }) => {
+    await createOwner(deps, email);
+    const { database } = deps;
+    await expect(resetSecondFactor(deps, email)).rejects.toThrow('has no two-step log-in');
+    await sql`insert into second_factors (user_id, secret, confirmed_at)
+              select id, 'sealed', now() from users`.execute(database);
+    await expect(resetSecondFactor(deps, 'bea@example.com')).rejects.toThrow('is not an owner');
+    expect(await resetSecondFactor(deps, ' Ada@Example.com')).toContain('the password alone');
+    expect(await database.selectFrom('second_factors').select('user_id').execute()).toEqual([]);
+  }));

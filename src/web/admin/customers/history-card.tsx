@@ -107,11 +107,13 @@ function Detail({ entry: { kind, by, receipt, changes, mail_status } }: { entry:
 
 function NoteForm({ userId }: { userId: string }) {
   const { revalidate } = useRevalidator();
+  // one note, one name: sent again after a lost answer, it is there once. The page's next note is a new form
+  const [note_id] = useState(() => crypto.randomUUID());
   const form = useForm({
     schema: noteForm,
     fallback: 'The note could not be kept. Please try again.',
     async send(body) {
-      await api(addCustomerNote, { params: { user_id: userId }, body });
+      await api(addCustomerNote, { params: { user_id: userId }, body: { ...body, note_id } });
       await revalidate();
     },
   });
