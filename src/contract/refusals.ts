@@ -276,6 +276,22 @@ export const refusals = {
     status: 404,
     message: 'This box is not in the queue: it was picked, skipped or ordered.',
   },
+  'box_step.unknown_code': { status: 404, message: 'No box has this code.' },
+  'box_step.no_box': {
+    status: 409,
+    message: 'Its order was cancelled or is not paid. Put this box aside.',
+  },
+  'box_step.week_open': {
+    status: 409,
+    message: 'Its week is still open: customers may change their boxes until the deadline.',
+  },
+  'box_step.not_packed': { status: 409, message: 'This box is not packed yet.' },
+  'box_step.not_shipped': { status: 409, message: 'This box has not left the kitchen yet.' },
+  'box_step.left': {
+    status: 409,
+    message: 'This box has left the kitchen. Take that back first.',
+  },
+  'box_step.arrived': { status: 409, message: 'This box was delivered. Take that back first.' },
   'customer.not_found': { status: 404, message: 'This customer does not exist.' },
   'customer.guest_email': {
     status: 422,

@@ -14,6 +14,7 @@ import { clockRoutes } from './features/clock/routes.ts';
 import { contentRoutes } from './features/content/routes.ts';
 import { customerPlanRoutes } from './features/customers/plan-routes.ts';
 import { customerRoutes } from './features/customers/routes.ts';
+import { deliveryRoutes } from './features/delivery/routes.ts';
 import { discountRoutes } from './features/discounts/routes.ts';
 import { giftCardDeskRoutes } from './features/gift-cards/desk-routes.ts';
 import { giftCardRoutes } from './features/gift-cards/routes.ts';
@@ -25,6 +26,7 @@ import { menuEditorRoutes } from './features/menu-editor/routes.ts';
 import { officeSearchRoutes } from './features/office-search/routes.ts';
 import { orderChangeRoutes } from './features/order-changes/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { packingRoutes } from './features/packing/routes.ts';
 import { phoneOrderRoutes } from './features/phone-orders/routes.ts';
 import { ownerDashboardRoutes } from './features/owner-dashboard/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
@@ -78,6 +80,8 @@ export const allRoutes: readonly Route[] = [
   ...officeSearchRoutes,
   ...orderChangeRoutes,
   ...phoneOrderRoutes,
+  ...packingRoutes,
+  ...deliveryRoutes,
   ...savedViewRoutes,
   ...activityRoutes,
   ...staffRoutes,

@@ -50,6 +50,8 @@ const eventTitles: Record<string, (of: Facts) => string> = {
   'order.edit_failed': () => 'Edit not paid, so not made',
   'order.refunded': () => 'Refunded',
   'order.moved': ({ to }) => `Moved to ${to?.replaceAll('_', ' ') ?? 'its next step'}`,
+  'box.packed': () => 'Box packed',
+  'box.unpacked': () => 'Box taken out again',
   'order.confirmation_resent': () => 'Confirmation mailed again',
   'order.disputed': () => 'Disputed at the bank',
   'order.pay_now': () => 'Asked to pay now',

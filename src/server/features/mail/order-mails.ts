@@ -36,6 +36,7 @@ export const orderMailKinds = [
   'payment_confirming',
   'payment_failed',
   'order_cancelled',
+  'order_shipped',
 ] as const;
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
@@ -99,6 +100,17 @@ export const orderTemplates: Record<OrderMailKind, (shop: string, order: Facts) 
       note: 'You did not cancel it? Please contact us at the phone number or address below.',
     };
   },
+  order_shipped: (shop, order) => ({
+    subject: `Your ${shop} box comes on ${formatDateLong(order.delivery_date)}`,
+    preview: `Order ${order.number} has left our kitchen.`,
+    heading: 'Your box is on its way',
+    paragraphs: [
+      `It has left our kitchen and comes on ${formatDateLong(order.delivery_date)} to ${order.ship_to}.`,
+      ...order.lines.map((line) => `${line.quantity} × ${line.name}`),
+    ],
+    button: { label: 'See my order', path: `/confirmation/${order.url_key}` },
+    note: 'Please put the meals into the refrigerator on the day that they come.',
+  }),
 };
 
 /** What is delivered when and where, and what it costs. */

@@ -19,6 +19,13 @@ export interface AffiliatesTable {
   created_at: Generated<Date>;
 }
 
+export interface BoxesTable {
+  order_id: string;
+  packed_at: Date | null;
+  packed_by: string | null;
+  is_reopened: Generated<boolean>;
+}
+
 export interface CartItemsTable {
   cart_id: string;
   menu_item_id: string;
@@ -779,6 +786,7 @@ export interface WeekSalesTable {
 export interface Schema {
   affiliate_visits: AffiliateVisitsTable;
   affiliates: AffiliatesTable;
+  boxes: BoxesTable;
   cart_items: CartItemsTable;
   carts: CartsTable;
   changed_weeks: ChangedWeeksTable;

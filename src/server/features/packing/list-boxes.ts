@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { listPackingBoxes, PackingBox } from '../../../contract/packing.ts';
+import type { ParsedOf, ResponseOf } from '../../../contract/endpoint.ts';
+import { formatBoxCode } from '../../../domain/delivery/box-code.ts';
+import { boxStateOf } from '../../../domain/delivery/box-step.ts';
+import { calendarDate } from '../../../domain/week/calendar-date.ts';
+import { formatDate } from '../../../domain/week/format-date.ts';
+import { formatDeadline } from '../../../domain/week/format-deadline.ts';
+import { toInstant } from '../../../domain/week/instant.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { countRows, findPage } from '../../platform/list/find-page.ts';
+import {
+  boxesOf,
+  boxRows,
+  boxSorts,
+  countProgress,
+  findBoxLines,
+  type BoxFilter,
+  type BoxLine,
+  type BoxRow,
+} from './box-rows.ts';
+
+type Query = ParsedOf<typeof listPackingBoxes>['query'];
+
+/** What a packer sees: what goes in, for whom, and what they must not eat; neither address nor phone. */
+export async function showPackingBoxes(
+  { deps, channel }: RequestContext,
+  query: Query,
+): Promise<ResponseOf<typeof listPackingBoxes>> {
+  const { database } = deps;
+  const { state: _state, q: _q, sort: _sort, cursor: _cursor, ...route } = query;
+  const [page, count, progress] = await Promise.all([
+    boxPage(deps.database, channel.id, query),
+    countRows(database, boxesOf(database, channel.id, query)),
+    countProgress(database, channel.id, route),
+  ]);
+  const shown = (at: Date) => formatDeadline(toInstant(at), channel.time_zone);
+  return { ...page, rows: page.rows.map((row) => packingBox(row, shown)), count, progress };
+}
+
+function packingBox(
+  row: BoxRow & { lines: BoxLine[] },
+  formatted: (at: Date) => string,
+): PackingBox {
+  const { packed_at } = row;
+  return {
+    id: row.id,
+    code: formatBoxCode(row.code),
+    number: row.number,
+    name: row.name,
+    zone_name: row.zone_name,
+    day_formatted: formatDate(calendarDate(row.delivery_date)),
+    meals: row.meals,
+    lines: row.lines.map(({ sku, name, portions, allergens }) => ({
+      sku,
+      name,
+      portions,
+      contains: allergens.filter((allergen) => row.allergens.includes(allergen)),
+    })),
+    allergens: row.allergens,
+    state: boxStateOf(row.status, packed_at !== null) ?? 'open',
+    is_reopened: row.is_reopened,
+    packed: packed_at && {
+      by: row.packed_by_name ?? 'the office',
+      at: toInstant(packed_at),
+      at_formatted: formatted(packed_at),
+    },
+  };
+}
+
+/** Boxes with their meals, page by page in the order of their stops. */
+export async function boxPage(
+  database: RequestContext['deps']['database'],
+  channelId: string,
+  { cursor, size, ...filter }: BoxFilter & { cursor?: string | undefined; size?: number },
+) {
+  const page = await findPage(boxRows(database, channelId, filter), {
+    sorts: boxSorts,
+    id: sql.ref('o.id'),
+    sort: 'stop',
+    ...(cursor !== undefined && { cursor }),
+    ...(size !== undefined && { size }),
+  });
+  const ids = page.rows.map(({ id }) => id);
+  const lines = await findBoxLines(database, channelId, filter.week, ids);
+  return { ...page, rows: page.rows.map((row) => ({ ...row, lines: lines.get(row.id)! })) };
+}

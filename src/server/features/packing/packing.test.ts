@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
+import type { PackingBox, Route } from '../../../contract/packing.ts';
+import type { ResponseOf } from '../../../contract/endpoint.ts';
+import type { listPackingBoxes, listRoutes } from '../../../contract/packing.ts';
+import { formatBoxCode } from '../../../domain/delivery/box-code.ts';
+
+let shop: TestApp;
+let ana: Visitor;
+let ben: Visitor;
+let eve: Visitor;
+let support: Visitor;
+
+/** the demo's week in the kitchen: closed, paid, not yet shipped */
+const WEEK = '2026-11-16';
+
+beforeAll(async () => {
+  shop = await startTestApp();
+  const kitchen = () => shop.visitor().logIn('kitchen@tiffin.test');
+  [ana, ben, eve] = [await kitchen(), await kitchen(), await kitchen()];
+  support = await shop.visitor().logIn('support@tiffin.test');
+});
+afterAll(() => shop.close());
+
+type Week = ResponseOf<typeof listRoutes>;
+const week = async (of = WEEK): Promise<Week> =>
+  (await ana.get(`/api/admin/packing/routes?week=${of}`)).json();
+
+async function boxesOf(
+  route: Pick<Route, 'day' | 'zone'>,
+  more = '',
+  who = ana,
+): Promise<ResponseOf<typeof listPackingBoxes>> {
+  const at = `/api/admin/packing/boxes?week=${WEEK}&day=${route.day}&zone=${route.zone}${more}`;
+  return (await who.get(at)).json();
+}
+
+const step = (who: Visitor, code: string, name: string, post_key: string = randomUUID()) =>
+  who.post(`/api/admin/boxes/${code}/step`, { step: name, post_key });
+
+/** A box nobody has touched, of the longest route. */
+async function openBox(): Promise<PackingBox & { route: Route }> {
+  const route = (await week()).routes.toSorted((a, b) => b.boxes - a.boxes)[0]!;
+  const { rows } = await boxesOf(route, '&state=open');
+  return { ...rows[0]!, route };
+}
+
+const eventsOf = async (orderId: string) =>
+  (
+    await shop.deps.database
+      .selectFrom('events')
+      .select(['kind', 'data'])
+      .where(sql<boolean>`data ->> 'order_id' = ${orderId}`)
+      .where('kind', 'in', ['box.packed', 'box.unpacked', 'order.moved'])
+      .orderBy('occurred_at')
+      .orderBy('id')
+      .execute()
+  ).map(({ kind, data }) => [kind, (data as { to: string }).to]);
+
+it('the week in the kitchen is shown unasked, by zone and day, with what is left out', async () => {
+  const shown: Week = (await ana.get('/api/admin/packing/routes')).json();
+  expect(shown).toMatchObject({ week: WEEK, deadline_formatted: null });
+  expect(shown.routes.length).toBeGreaterThan(1);
+  const { rows } = await sql<{ boxes: number; meals: number; cancelled: number; unpaid: number }>`
+    select count(*) filter (where sold)::integer as boxes,
+           sum((select sum(quantity - uncooked) from order_lines where order_id = o.id))
+             filter (where sold)::integer as meals,
+           count(*) filter (where status = 'cancelled')::integer as cancelled,
+           count(*) filter (where status in ('pending', 'placed', 'dropped'))::integer as unpaid
+      from (select orders.*, status in ('paid', 'in_production', 'shipped', 'delivered') as sold
+              from orders join channels on channels.id = channel_id
+             where channel = 'green-fork' and week = ${WEEK}) o`.execute(shop.deps.database);
+  const { boxes, meals, ...left_out } = rows[0]!;
+  const sum = (figure: 'boxes' | 'meals') =>
+    shown.routes.reduce((total, route) => total + route[figure], 0);
+  expect([sum('boxes'), sum('meals'), shown.left_out]).toEqual([boxes, meals, left_out]);
+});
+
+it('three phones tick off one route at once: each box once, and all see the same progress', async () => {
+  const route = (await week()).routes.toSorted((a, b) => b.boxes - a.boxes)[0]!;
+  const open = (await boxesOf(route, '&state=open')).rows;
+  const rows = open.slice(0, open.length / 2);
+  expect(rows.length).toBeGreaterThan(10);
+  const orders = [rows, rows.toReversed(), rows.toSorted((a, b) => (a.code < b.code ? -1 : 1))];
+  const counts = await Promise.all(
+    [ana, ben, eve].map(async (packer, index) => {
+      let moved = 0;
+      for (const { code } of orders[index]!) {
+        const answer = await step(packer, code, 'pack');
+        expect(answer.statusCode).toBe(200);
+        if (answer.json().moved) moved += 1;
+      }
+      return moved;
+    }),
+  );
+  expect(counts.reduce((sum, count) => sum + count)).toBe(rows.length);
+  for (const { id } of rows) expect(await eventsOf(id)).toEqual([['box.packed', 'packed']]);
+  const seen = await Promise.all([ana, ben, eve].map((packer) => boxesOf(route, '', packer)));
+  for (const { progress } of seen) {
+    expect(progress).toMatchObject({ boxes: route.boxes, packed: route.packed + rows.length });
+  }
+  expect(seen[0]!.rows.find(({ id }) => id === rows[0]!.id)?.packed?.by).toBeTruthy();
+});
+
+it('a tick that is sent again after somebody took it back does nothing', async () => {
+  const { code, id } = await openBox();
+  const key = randomUUID();
+  expect((await step(ana, code, 'pack', key)).json()).toMatchObject({ moved: true });
+  const second = await step(ben, code, 'pack');
+  expect(second.json()).toMatchObject({ moved: false });
+  expect(second.json().message).toMatch(/already by \w+\.$/);
+  expect((await step(ben, code, 'unpack')).json().box.state).toBe('open');
+  expect((await step(ana, code, 'pack', key)).json().box.state).toBe('open');
+  expect(await eventsOf(id)).toEqual([
+    ['box.packed', 'packed'],
+    ['box.unpacked', 'open'],
+  ]);
+});
+
+it('a packed box whose meals change is to be packed again; one whose order is cancelled is put aside', async () => {
+  const [changed, cancelled] = (await boxesOf((await openBox()).route, '&state=packed')).rows;
+  await sql`update order_lines set tax_cents = tax_cents where order_id = ${changed!.id}`.execute(
+    shop.deps.database,
+  );
+  const find = async ({ id, number }: PackingBox) =>
+    (await boxesOf((await openBox()).route, `&q=${number}`)).rows.find((box) => box.id === id);
+  expect(await find(changed!)).toMatchObject({ state: 'packed', is_reopened: false });
+  await sql`update order_lines set uncooked = 1 where id in
+             (select id from order_lines where order_id = ${changed!.id} limit 1)`.execute(
+    shop.deps.database,
+  );
+  expect(await find(changed!)).toMatchObject({
+    state: 'open',
+    is_reopened: true,
+    meals: changed!.meals - 1,
+  });
+  expect((await step(ana, changed!.code, 'pack')).json().moved).toBe(true);
+  expect(await find(changed!)).toMatchObject({ state: 'packed', is_reopened: false });
+
+  const before = await week();
+  const done = await support.post(`/api/admin/orders/${cancelled!.id}/cancel`, { reason: 'Moved' });
+  expect(done.statusCode).toBe(200);
+  const after = await week();
+  expect(after.left_out.cancelled).toBe(before.left_out.cancelled + 1);
+  expect(after.put_aside.map(({ code }) => code)).toContain(cancelled!.code);
+  expect(await find(cancelled!)).toBeUndefined();
+  const scanned = await step(ana, cancelled!.code, 'ship');
+  expect([scanned.statusCode, scanned.json().code]).toEqual([409, 'box_step.no_box']);
+});
+
+it('a box is shipped once it is packed; its customer is told once, and sees where it is', async () => {
+  const { code, id, number } = await openBox();
+  const early = await step(ana, code, 'ship');
+  expect([early.statusCode, early.json().code]).toEqual([409, 'box_step.not_packed']);
+  await step(ana, code, 'pack');
+  for (const name of ['ship', 'ship', 'unship', 'ship']) {
+    // a scanner sends what is printed, in whatever spelling
+    expect((await step(ana, code.toLowerCase(), name)).statusCode).toBe(200);
+  }
+  expect((await step(ben, code, 'unpack')).json().code).toBe('box_step.left');
+  expect((await step(ben, code, 'deliver')).json().box.state).toBe('delivered');
+  const mails = await shop.deps.database
+    .selectFrom('mails')
+    .select('dedupe_key')
+    .where('kind', '=', 'order_shipped')
+    .where(sql<boolean>`payload #>> '{order,number}' = ${number}`)
+    .execute();
+  expect(mails).toEqual([{ dedupe_key: `order_shipped ${number}` }]);
+  const { order } = (await support.get(`/api/admin/orders/${id}`)).json();
+  expect(order.status).toBe('delivered');
+  const titles = order.timeline.map(({ title }: { title: string }) => title);
+  expect(titles).toEqual(
+    expect.arrayContaining(['Box packed', 'Moved to shipped', 'Moved to delivered']),
+  );
+  expect((await step(ana, 'FFFF-FFFF-FFFF', 'ship')).statusCode).toBe(404);
+});
+
+it('a whole route is shipped at once; what is not packed stays', async () => {
+  const { route } = await openBox();
+  const before = (await week()).routes.find(
+    ({ day, zone }) => day === route.day && zone === route.zone,
+  )!;
+  const body = { step: 'ship', week: WEEK, day: route.day, zone: route.zone };
+  const [first, second] = await Promise.all([
+    ana.post('/api/admin/boxes/steps', body),
+    ben.post('/api/admin/boxes/steps', body),
+  ]);
+  const packed = before.packed - before.shipped;
+  expect(packed).toBeGreaterThan(5);
+  expect(first.json().moved + second.json().moved).toBe(packed);
+  const named = await ana.post('/api/admin/boxes/steps', {
+    step: 'ship',
+    week: WEEK,
+    codes: [(await openBox()).code],
+  });
+  expect(named.json()).toMatchObject({
+    moved: 0,
+    left: [{ why: 'This box is not packed yet.', boxes: 1 }],
+  });
+  const undone = await ana.post('/api/admin/boxes/steps', { ...body, step: 'unship' });
+  expect(undone.json().moved).toBeGreaterThanOrEqual(packed);
+});
+
+it('before the deadline nothing is packed, and who only reads ticks nothing', async () => {
+  const { rows } = await sql<{ code: string }>`
+    select box_code(o.id) as code from orders o join channels on channels.id = channel_id
+     where channel = 'green-fork' and week = '2026-11-23' and status = 'paid' limit 1`.execute(
+    shop.deps.database,
+  );
+  expect((await step(ana, rows[0]!.code, 'pack')).json().code).toBe('box_step.week_open');
+  expect((await week('2026-11-23')).deadline_formatted).toMatch(/Thu/);
+  const box = await openBox();
+  expect((await step(support, box.code, 'pack')).json().code).toBe('permission.missing');
+  expect(formatBoxCode(box.code.replaceAll('-', ''))).toBe(box.code);
+});
