@@ -22,8 +22,27 @@ export default async function handleRequest(
       onShellError: reject,
     });
   });
-  // on a slow line the style sheet and the pictures come first: the page is read before it is clicked
-  const painted = html.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
   headers.set('content-type', 'text/html; charset=utf-8');
-  return new Response(painted, { status, headers });
+  return new Response(scriptsAfterPictures(html, nonce), { status, headers });
+}
+
+/**
+ * A page is seen before it is clicked: on a slow line its scripts would share it with the pictures. They
+ * are asked for once those are there, or after two seconds, whatever comes first.
+ */
+const startScripts = `{let start=()=>{start=()=>{};\
+for(let link of document.querySelectorAll('link[rel=later]'))link.rel='modulepreload';let script=document.createElement('script');\
+script.type='module';script.textContent=document.getElementById('scripts').textContent;\
+document.head.append(script)};setTimeout(()=>start(),2000);\
+addEventListener('load',()=>requestAnimationFrame(()=>setTimeout(()=>start())))}`;
+
+function scriptsAfterPictures(html: string, nonce: string): string {
+  return html
+    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(
+      / type="module" async="">[^]*?<\/script>/,
+      (script) =>
+        ` type="text/plain" id="scripts"${script.slice(' type="module" async=""'.length)}` +
+        `<script nonce="${nonce}">${startScripts}</script>`,
+    );
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 import { encode, mealEncodings } from './encodings.ts';
 
 export interface PictureFile {
@@ -29,6 +28,8 @@ const known: readonly ((bytes: Buffer) => boolean)[] = [
 /** Decodes a picture and makes it anew in every size: of the file that came nothing is kept. */
 export async function readPicture(bytes: Buffer): Promise<ReadPicture> {
   if (!known.some((fits) => fits(bytes))) return { ok: false, why: 'unreadable' };
+  // the decoders cost memory that a shop without uploads keeps
+  const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
   try {
     const { width = 0, height = 0 } = await sharp(bytes, options).metadata();

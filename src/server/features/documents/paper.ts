@@ -1,4 +1,5 @@
-import PDFDocument from 'pdfkit';
+import { createRequire } from 'node:module';
+import type PDFDocument from 'pdfkit';
 import type { ChannelSettings } from '../../../contract/channel.ts';
 import { formatPhone } from '../../../domain/phone/format-phone.ts';
 import { printable } from './printable.ts';
@@ -8,7 +9,11 @@ type Shop = Pick<
   'name' | 'legal_name' | 'support_email' | 'support_phone' | 'accent_color'
 >;
 
-export type Document = InstanceType<typeof PDFDocument>;
+export type Document = PDFKit.PDFDocument;
+
+/** Loaded for the first paper: a process that prints none keeps the memory. */
+const load = createRequire(import.meta.url);
+
 
 /** A US Letter sheet, in points. */
 const margin = 54;
@@ -54,7 +59,8 @@ export function writeLines(paper: Document, lines: readonly string[], at: Words)
 
 /** A new document with the shop's letterhead; what follows begins at `y`. */
 export function openPaper(shop: Shop, title: string): { paper: Document; y: number } {
-  const paper = new PDFDocument({
+  const PaperOf = load('pdfkit') as typeof PDFDocument;
+  const paper = new PaperOf({
     size: 'LETTER',
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     // the feet need to know how many pages there are
