@@ -1,5 +1,5 @@
 import { shopPages } from '../../src/contract/pages.ts';
-import { expect, expectAccessible, iron, open, test } from './support/test.ts';
+import { becomeReady, expect, expectAccessible, iron, open, test } from './support/test.ts';
 
 const pages = shopPages
   .filter(({ guard }) => guard === 'guest' || guard === 'none')
@@ -30,6 +30,17 @@ for (const { id, path, title } of pages) {
     expect(overflow).toBeLessThanOrEqual(0);
   });
 }
+
+test('the pictures come first, but one that never comes holds nothing up', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(/\/hero\//, () => void asked.push('picture'));
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') asked.push('script');
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await becomeReady(page);
+  expect(asked[0]).toBe('picture');
+});
 
 test('an address that leads nowhere says so, inside the shop, and leads back', async ({
   page,

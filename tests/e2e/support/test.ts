@@ -32,6 +32,10 @@ export const iron = (path: string, baseURL: string) =>
 /** Hydrated and with its token: what is clicked now is answered by React, what is sent is taken. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
+  await becomeReady(page);
+}
+
+export async function becomeReady(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.querySelector('meta[name="csrf-token"]') !== null &&

@@ -14,7 +14,6 @@ export type Document = PDFKit.PDFDocument;
 /** Loaded for the first paper: a process that prints none keeps the memory. */
 const load = createRequire(import.meta.url);
 
-
 /** A US Letter sheet, in points. */
 const margin = 54;
 export const sheet = { left: margin, right: 612 - margin, top: margin, bottom: 792 - 72 } as const;
