@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { foodGroups, units } from '../domain/kitchen/recipe.ts';
 import { allergens, eaters, mainProteins } from '../domain/meal/meal-labels.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQuery, searchText } from './list.ts';
@@ -75,6 +76,20 @@ const colour = z.nullable(
   z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, 'Please write the colour as #RRGGBB.')),
 );
 
+const recipeLine = z.strictObject({
+  name: text('An ingredient’s name', 80),
+  amount: z
+    .number('An amount is a number')
+    .check(
+      z.gt(0, 'An amount is above 0'),
+      z.lte(5000, 'An amount is at most 5000'),
+      z.multipleOf(0.001, 'An amount has at most three decimals'),
+    ),
+  unit: z.enum(units),
+  food_group: z.enum(foodGroups),
+});
+export const recipe = z.array(recipeLine).check(z.maxLength(60, 'At most 60 ingredients.'));
+
 /** Everything that staff write down about a meal (spec §3, with allergens, portion and cost). */
 const mealFields = {
   name: text('Name', 120),
@@ -103,6 +118,10 @@ const mealFields = {
   card_border_color: colour,
   larger_portion: z.boolean(),
   portion_size: optionalText(40),
+  shelf_life_days: z
+    .int('The days it keeps are a whole number')
+    .check(z.gte(1, 'It keeps at least 1 day'), z.lte(30, 'It keeps at most 30 days')),
+  recipe,
   cost_cents: amount('Cost', 100_000),
 };
 

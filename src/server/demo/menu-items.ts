@@ -1,8 +1,11 @@
+import type { RecipeLine } from '../../domain/kitchen/recipe.ts';
 import { addWeeks } from '../../domain/week/week.ts';
 import type { DemoChannel } from './channels.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
 import type { DemoRows, Row } from './insert-rows.ts';
+import type { DemoMeal } from './meals/meal.ts';
 import { mealPictures } from './meals/pictures.ts';
+import { recipeOf } from './meals/recipes.ts';
 import { createRandom } from './prng.ts';
 
 /** The last few came one by one; the others were there when the year that we tell of began. */
@@ -23,6 +26,7 @@ export function addMenuItems(
       const created_at = calendar.notAfterNow(
         calendar.moment(addWeeks(calendar.current_week, -weeksAgo - 1), 9),
       );
+      const recipe = recipeOf(meal);
       return {
         id: random.uuid(created_at),
         channel_id,
@@ -31,7 +35,9 @@ export function addMenuItems(
         created_at,
         updated_at: created_at,
         retired_at: null,
-        portion_size: null,
+        portion_size: `${weightOf(recipe)} g`,
+        shelf_life_days: shelfLifeOf(meal),
+        recipe,
         version: 1,
       };
     },
@@ -39,6 +45,16 @@ export function addMenuItems(
   rows.menu_items.push(...items);
   return items;
 }
+
+/** A tortilla, an egg: about 50 g. Cooking takes as much water away as it brings in. */
+const weightOf = (recipe: readonly RecipeLine[]): number => {
+  const grams = recipe.map(({ amount, unit }) => (unit === 'piece' ? 50 * amount : amount));
+  return 10 * Math.round(grams.reduce((sum, amount) => sum + amount, 0) / 10);
+};
+
+/** Fish and shellfish keep less long. */
+const shelfLifeOf = ({ main_protein }: Pick<DemoMeal, 'main_protein'>): number =>
+  main_protein === 'fish' || main_protein === 'shellfish' ? 3 : 5;
 
 function pictureOf(sku: string): string {
   const picture = mealPictures[sku];

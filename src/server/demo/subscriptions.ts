@@ -106,6 +106,7 @@ export function writeWeek(books: ShopBooks, customer: Customer, input: WeekToWri
     outcome: null,
     closed_at: isClosed ? shop.calendar.times(week).deadline : null,
     updated_at: decided_at,
+    picked_at: null,
   };
   const tell = (kind: string, data: object = {}) =>
     tellEvent(books, { user_id: person.user.id, kind, week, at: decided_at, data });
@@ -116,6 +117,7 @@ export function writeWeek(books: ShopBooks, customer: Customer, input: WeekToWri
   };
   const fill = (selection: 'picked' | 'autofilled', meals: ChosenMeal[]) => {
     row.selection = selection;
+    row.picked_at = selection === 'picked' ? decided_at : null;
     row.outcome = isClosed ? (selection === 'picked' ? 'ordered' : 'autofilled') : null;
     if (product.picking && week >= oldestMenu(shop.calendar)) addPicks(books, row, meals);
     if (isClosed || input.isFirst) row.order_id = order(books, customer, input, meals).id;

@@ -86,7 +86,7 @@ export async function writePicks(
       select ${picks.week_id}::uuid, menu_item_id, quantity, unit_price_cents from line
     ), picked as (
       update subscription_weeks set selection = 'picked', reason = null, plan_size = ${picks.plan_size},
-             product_id = ${picks.product_id}, updated_at = now()
+             product_id = ${picks.product_id}, updated_at = now(), picked_at = now()
        where id = ${picks.week_id}
     ), spent as (
       delete from carts where id = ${picks.cart_id}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { parse } from 'zod/v4/core';
 import type { ParsedOf } from '../../../contract/endpoint.ts';
-import type { listMeals, MealForm } from '../../../contract/meals.ts';
+import { recipe, type listMeals, type MealForm } from '../../../contract/meals.ts';
 import type { Diet } from '../../../domain/meal/meal-labels.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -112,21 +113,25 @@ const columns = [
   'card_border_color',
   'larger_portion',
   'portion_size',
+  'shelf_life_days',
+  'recipe',
   'cost_cents',
 ] as const;
+
+const mealOf = (database: Queryable, channelId: string, id: string) =>
+  database
+    .selectFrom('menu_items')
+    .select(columns)
+    .where('channel_id', '=', channelId)
+    .where('id', '=', id);
 
 export async function findMeal(
   database: Queryable,
   channelId: string,
   id: string,
 ): Promise<MealRow | null> {
-  const row = await database
-    .selectFrom('menu_items')
-    .select(columns)
-    .where('channel_id', '=', channelId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
+  const row = await mealOf(database, channelId, id).executeTakeFirst();
+  return row ? withRecipe(row) : null;
 }
 
 export async function lockMeal(
@@ -134,15 +139,14 @@ export async function lockMeal(
   channelId: string,
   id: string,
 ): Promise<MealRow | null> {
-  const row = await database
-    .selectFrom('menu_items')
-    .select(columns)
-    .where('channel_id', '=', channelId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  const row = await mealOf(database, channelId, id).forUpdate().executeTakeFirst();
+  return row ? withRecipe(row) : null;
 }
+
+const withRecipe = <Row extends { recipe: unknown }>(row: Row) => ({
+  ...row,
+  recipe: parse(recipe, row.recipe),
+});
 
 export type MealValues = Omit<MealForm, 'sku' | 'suits' | 'gluten_free'> & { diets: Diet[] };
 
@@ -155,7 +159,7 @@ export async function insertMeal(
 ): Promise<string | null> {
   const row = await database
     .insertInto('menu_items')
-    .values({ channel_id: channelId, sku, ...values })
+    .values({ channel_id: channelId, sku, ...values, recipe: JSON.stringify(values.recipe) })
     .onConflict((conflict) => conflict.columns(['channel_id', 'sku']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -170,13 +174,15 @@ export async function changeMeal(
   actorId: string,
 ): Promise<void> {
   const { id, version, retired_at: _, ...facts } = meal;
+  const written =
+    'recipe' in change ? { ...change, recipe: JSON.stringify(change.recipe) } : change;
   await database
     .insertInto('meal_versions')
     .values({ menu_item_id: id, version, facts: JSON.stringify(facts), replaced_by: actorId })
     .execute();
   await database
     .updateTable('menu_items')
-    .set({ ...change, version: version + 1, updated_at: sql`now()` })
+    .set({ ...written, version: version + 1, updated_at: sql`now()` })
     .where('id', '=', id)
     .execute();
 }

@@ -309,6 +309,8 @@ export interface MenuItemsTable {
   retired_at: Date | null;
   version: Generated<number>;
   portion_size: string | null;
+  recipe: DefaultedJson;
+  shelf_life_days: Generated<number>;
 }
 
 export interface MenuMealsTable {
@@ -664,6 +666,7 @@ export interface SubscriptionWeeksTable {
   channel_id: string;
   product_id: string;
   closed_at: Date | null;
+  picked_at: Date | null;
 }
 
 export interface SubscriptionsTable {

@@ -8,6 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { Card, FieldGrid } from '../kit/card.tsx';
 import { NumberField } from './number-field.tsx';
 import { PictureField } from './picture-field.tsx';
+import { RecipeCard } from './recipe-card.tsx';
 import styles from './meal.module.css';
 
 interface MealFieldsProps {
@@ -186,9 +187,22 @@ export function MealFields(props: MealFieldsProps) {
           checked={meal.larger_portion}
           onChange={(event) => onChange({ larger_portion: event.target.checked })}
         />
+        <NumberField
+          label="Keeps, days from the delivery"
+          name="shelf_life_days"
+          value={meal.shelf_life_days}
+          error={faults['shelf_life_days']}
+          onChange={(value) => onChange({ shelf_life_days: value })}
+        />
         {optional('opening_instructions', 'Opening', 'Empty: the shop’s own text.')}
         {optional('heating_instructions', 'Heating', 'Empty: the shop’s own text.')}
       </Card>
+      <RecipeCard
+        recipe={meal.recipe}
+        disabled={disabled}
+        fault={faults['recipe']}
+        onChange={(recipe) => onChange({ recipe })}
+      />
       <Card title="Picture and badge">
         <PictureField
           image={meal.image}

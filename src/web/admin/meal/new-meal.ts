@@ -32,5 +32,7 @@ export const emptyMeal: MealForm = {
   card_border_color: null,
   larger_portion: false,
   portion_size: null,
+  shelf_life_days: 5,
+  recipe: [],
   cost_cents: 0,
 };
