@@ -58,6 +58,31 @@ export const adminMenuEditPage = page(
   'menus.read',
 );
 
+export const adminProductionPage = page(
+  'production',
+  'kitchen/production/:week?',
+  'Production',
+  'kitchen.read',
+);
+export const adminShoppingPage = page(
+  'shopping',
+  'kitchen/shopping/:week?',
+  'Shopping list',
+  'kitchen.read',
+);
+export const adminLabelsPage = page(
+  'labels',
+  'kitchen/labels/:week?',
+  'Meal labels',
+  'kitchen.read',
+);
+export const adminShortagesPage = page(
+  'shortages',
+  'kitchen/shortages/:week?',
+  'Shortages',
+  'kitchen.read',
+);
+
 export const adminCustomersPage = page('customers', 'customers', 'Customers', 'customers.read');
 export const adminCustomerPage = page(
   'customer-edit',
@@ -168,6 +193,10 @@ export const adminPages: readonly AdminPage[] = [
   adminGiftCardPage,
   adminMealsPage,
   adminMealPage,
+  adminProductionPage,
+  adminShoppingPage,
+  adminLabelsPage,
+  adminShortagesPage,
   adminRequestsPage,
   adminSettingsPage,
   adminDeliverySettingsPage,

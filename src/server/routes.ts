@@ -19,6 +19,7 @@ import { discountRoutes } from './features/discounts/routes.ts';
 import { giftCardDeskRoutes } from './features/gift-cards/desk-routes.ts';
 import { giftCardRoutes } from './features/gift-cards/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
+import { kitchenRoutes } from './features/kitchen/routes.ts';
 import { mealRoutes } from './features/meals/routes.ts';
 import { menuRoutes } from './features/menu/routes.ts';
 import { myOrdersRoutes } from './features/my-orders/routes.ts';
@@ -55,6 +56,7 @@ export const allRoutes: readonly Route[] = [
   ...menuRoutes,
   ...menuEditorRoutes,
   ...mealRoutes,
+  ...kitchenRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
   ...orderRoutes,

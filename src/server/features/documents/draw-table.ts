@@ -1,4 +1,4 @@
-import { ink, rule, sheet, write, type Document } from './paper.ts';
+import { fonts, ink, rule, sheet, write, type Document } from './paper.ts';
 
 export interface Column {
   header: string;
@@ -6,6 +6,9 @@ export interface Column {
   x: number;
   width: number;
   align?: 'left' | 'right';
+  bold?: boolean;
+  /** an empty square to tick instead of words */
+  tick?: true;
 }
 
 /** Rows below each other; a new page begins with the headers again. Gives where the table ends. */
@@ -20,7 +23,15 @@ export function drawTable(
       paper.addPage();
       y = drawHeaders(paper, columns, sheet.top);
     }
-    cells.forEach((cell, index) => write(paper, cell, { ...columns[index]!, y: y + 7 }));
+    cells.forEach((cell, index) => {
+      const column = columns[index]!;
+      if (column.tick)
+        paper
+          .rect(column.x + 2, y + 6, 11, 11)
+          .lineWidth(0.75)
+          .stroke(ink.text);
+      else write(paper, cell, { ...column, y: y + 7 });
+    });
     y += height;
     rule(paper, y);
   }
@@ -38,7 +49,7 @@ function drawHeaders(paper: Document, columns: readonly Column[], y: number): nu
 function heightOf(paper: Document, columns: readonly Column[], cells: readonly string[]): number {
   const heights = cells.map((cell, index) =>
     paper
-      .font('Helvetica')
+      .font(columns[index]!.bold ? fonts.bold : fonts.plain)
       .fontSize(10)
       .heightOfString(cell, { ...columns[index]!, lineGap: 2 }),
   );

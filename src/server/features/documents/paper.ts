@@ -18,7 +18,7 @@ const load = createRequire(import.meta.url);
 const margin = 54;
 export const sheet = { left: margin, right: 612 - margin, top: margin, bottom: 792 - 72 } as const;
 export const ink = { text: '#1d2320', muted: '#5a655f', line: '#e7e1d7' } as const;
-const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const;
+export const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const;
 
 interface Words {
   x: number;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { MealEditor } from '../../../contract/meals.ts';
 import { strictestOf } from '../../../domain/meal/diets-of.ts';
@@ -63,6 +64,4 @@ export async function showMeal(
 }
 
 const changedBetween = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  Object.keys(before).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
+  Object.keys(before).filter((name) => !isDeepStrictEqual(before[name], after[name]));

@@ -2,7 +2,7 @@ import { exportReport, getReport } from '../../../contract/reports.ts';
 import type { ReportRow, Unit } from '../../../domain/report/report.ts';
 import { reports } from '../../../domain/report/reports.ts';
 import { fileRoute, isRefusal, route, type Route } from '../../http/route.ts';
-import { csvAmount, csvOf } from '../../platform/list/csv-of.ts';
+import { csvAmount, csvOf, inOneBatch } from '../../platform/list/csv-of.ts';
 import { showReport } from './show-report.ts';
 
 export const reportRoutes: Route[] = [
@@ -17,10 +17,6 @@ export const reportRoutes: Route[] = [
     return csvOf(Object.fromEntries(columns), inOneBatch(shown.rows));
   }),
 ];
-
-async function* inOneBatch(rows: ReportRow[]): AsyncGenerator<ReportRow[]> {
-  yield rows;
-}
 
 const written = (value: ReportRow[string] | undefined, unit: Unit) =>
   unit === 'cents' && typeof value === 'number' ? csvAmount(value) : (value ?? null);

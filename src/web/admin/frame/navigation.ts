@@ -11,7 +11,16 @@ export interface NavigationEntry {
 export interface NavigationSection {
   /** a job of the office; null where the only entry says it itself */
   title: string | null;
-  icon: 'today' | 'orders' | 'customers' | 'week' | 'menus' | 'marketing' | 'reports' | 'settings';
+  icon:
+    | 'today'
+    | 'orders'
+    | 'customers'
+    | 'week'
+    | 'menus'
+    | 'kitchen'
+    | 'marketing'
+    | 'reports'
+    | 'settings';
   entries: readonly NavigationEntry[];
 }
 
@@ -48,6 +57,11 @@ export const navigation: readonly NavigationSection[] = [
     title: 'Menus',
     icon: 'menus',
     entries: [entry('menus', 'menu-edit'), entry('menu-items', 'menu-item')],
+  },
+  {
+    title: 'Kitchen',
+    icon: 'kitchen',
+    entries: [entry('production', 'shopping', 'shortages'), entry('labels')],
   },
   {
     title: 'Marketing',

@@ -1,3 +1,4 @@
+import { generatePath } from 'react-router';
 import { useId } from 'react';
 import { logout } from '../../../contract/session.ts';
 import type { AdminFrame } from '../../../contract/admin-overview.ts';
@@ -19,6 +20,7 @@ import {
 import {
   IconCalendarWeek,
   IconChartBar,
+  IconChefHat,
   IconHome,
   IconReceipt,
   IconSettings,
@@ -33,6 +35,7 @@ const icons: Record<NavigationSection['icon'], Icon> = {
   customers: IconUser,
   week: IconCalendarWeek,
   menus: IconToolsKitchen,
+  kitchen: IconChefHat,
   marketing: IconSpeakerphone,
   reports: IconChartBar,
   settings: IconSettings,
@@ -50,7 +53,10 @@ export function SideNavigation({ frame, page, label }: SideNavigationProps) {
   const { demo } = useRootData();
   return (
     <div className={styles.side}>
-      <ChannelSwitcher frame={frame} path={current?.page.path ?? '/admin/dashboard'} />
+      <ChannelSwitcher
+        frame={frame}
+        path={generatePath(current?.page.path ?? '/admin/dashboard')}
+      />
       <nav aria-label={label} className={styles.navigation}>
         <ul className={styles.sections}>
           {navigationFor(frame.permissions, demo).map((section) => (
@@ -75,7 +81,7 @@ function Section({ section, page, current }: SectionProps) {
   const link = (entry: NavigationEntry, className: string | undefined) => (
     <ShopLink
       key={entry.page.id}
-      to={entry.page.path}
+      to={generatePath(entry.page.path)}
       className={className}
       // a page opened from the entry is below it, not it
       aria-current={entry === current ? (entry.page === page ? 'page' : true) : undefined}

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { foodGroups, units } from '../domain/kitchen/recipe.ts';
+import { menuStatuses } from '../domain/week/menu-status.ts';
+import { endpoint } from './endpoint.ts';
+
+const read = { permission: 'kitchen.read' } as const;
+
+const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Please name a day as yyyy-MM-dd.'));
+
+/** Unasked, the week that is delivered next, and all its days. */
+export const kitchenQuery = z.strictObject({
+  /** its Monday */
+  week: z.optional(day),
+  /** of delivery */
+  day: z.optional(day),
+});
+export type KitchenQuery = z.infer<typeof kitchenQuery>;
+
+/** The week that a page of the kitchen is about. */
+const kitchenWeek = z.object({
+  week: z.string(),
+  week_title: z.string(),
+  status: z.enum(menuStatuses),
+  closed_reason: z.nullable(z.string()),
+  /** null: all days */
+  day: z.nullable(z.string()),
+  days: z.array(z.object({ date: z.string(), label: z.string() })),
+  picking_deadline_formatted: z.string(),
+  production_starts_formatted: z.string(),
+  /** picking has ended and every box is decided */
+  is_decided: z.boolean(),
+  earlier: z.string(),
+  later: z.string(),
+});
+export type KitchenWeek = z.infer<typeof kitchenWeek>;
+
+const figures = {
+  /** of orders that are paid and stand */
+  cooked: z.int(),
+  /** saved picks, plans of a preset box, and orders that are being paid */
+  promised: z.int(),
+  /** of those who have still to pick */
+  forecast: z.int(),
+  /** all three */
+  make: z.int(),
+};
+
+const productionLine = z.object({
+  menu_item_id: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  larger_portion: z.boolean(),
+  allergens: z.array(z.string()),
+  ...figures,
+});
+export type ProductionLine = z.infer<typeof productionLine>;
+
+export const getProduction = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/production',
+  summary: 'What the kitchen makes for a week or one of its days: meals and portions',
+  access: read,
+  query: kitchenQuery,
+  response: z.object({
+    week: kitchenWeek,
+    lines: z.array(productionLine),
+    total: z.object({ ...figures, boxes: z.int(), waiting_boxes: z.int() }),
+  }),
+});
+export type Production = z.infer<(typeof getProduction)['response']>;
+
+export const exportProduction = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/production.csv',
+  summary: 'The production sheet as a CSV file',
+  access: read,
+  media_type: 'text/csv',
+  file_name: 'production.csv',
+  query: kitchenQuery,
+  response: z.string(),
+});
+
+export const printProduction = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/production.pdf',
+  summary: 'The production sheet on paper, with boxes to tick',
+  access: read,
+  media_type: 'application/pdf',
+  query: kitchenQuery,
+  response: z.unknown(),
+});
+
+const needed = z.object({
+  name: z.string(),
+  food_group: z.enum(foodGroups),
+  unit: z.enum(units),
+  amount: z.number(),
+  amount_formatted: z.string(),
+  /** how many meals need it */
+  meals: z.int(),
+});
+export type Needed = z.infer<typeof needed>;
+
+export const getShoppingList = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/shopping',
+  summary: 'What to buy for the portions of the production sheet, by group',
+  access: read,
+  query: kitchenQuery,
+  response: z.object({
+    week: kitchenWeek,
+    portions: z.int(),
+    lines: z.array(needed),
+    /** meals of this week without a recipe: what they need is not on the list */
+    unknown: z.array(z.object({ menu_item_id: z.string(), name: z.string(), portions: z.int() })),
+  }),
+});
+export type ShoppingList = z.infer<(typeof getShoppingList)['response']>;
+
+export const exportShoppingList = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/shopping.csv',
+  summary: 'The shopping list as a CSV file',
+  access: read,
+  media_type: 'text/csv',
+  file_name: 'shopping-list.csv',
+  query: kitchenQuery,
+  response: z.string(),
+});
