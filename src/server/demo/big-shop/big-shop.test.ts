@@ -10,6 +10,7 @@ it('a big shop keeps the rules of the books', async () => {
   const database = openDatabase(openPool(scratch.url));
   try {
     const before = await countRows();
+    const rules = await readRules();
     const size = { customers: 500, orders: 4000 };
     await makeBigShop({ url: scratch.url, now: testNow, log: () => {}, ...size });
 
@@ -22,6 +23,8 @@ it('a big shop keeps the rules of the books', async () => {
     expect(await findViolations(database)).toEqual([]);
     expect(await findUnsettled(database)).toEqual([]);
     expect(after.listed - before.listed).toBe(size.customers);
+    // indexes, constraints and triggers that were put down meanwhile
+    expect(await readRules()).toEqual(rules);
 
     await expect(
       makeBigShop({ url: scratch.url, now: testNow, log: () => {}, ...size }),
@@ -29,6 +32,19 @@ it('a big shop keeps the rules of the books', async () => {
   } finally {
     await database.destroy();
     await scratch.drop();
+  }
+
+  async function readRules() {
+    const { rows } = await sql<{ rule: string }>`
+      select pg_get_indexdef(indexrelid) || case when indisvalid then '' else ' (invalid)' end as rule
+        from pg_index where indrelid >= 16384
+      union all
+      select concat_ws(' ', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where conrelid >= 16384
+      union all
+      select concat_ws(' ', tgrelid::regclass, tgname, tgenabled) from pg_trigger where not tgisinternal
+       order by rule`.execute(database);
+    return rows.map(({ rule }) => rule);
   }
 
   async function countRows() {

@@ -3,10 +3,11 @@ import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { StartError } from '../../start-error.ts';
 import { underDemoLock } from '../under-demo-lock.ts';
 import { mostOrdersEach, type BigShopSize } from './big-shop-size.ts';
-import { putDownCustomerIndex, takeUpCustomerIndex } from './customer-index.ts';
 import { peopleStatements } from './people-sql.ts';
-import { putDownReferences, takeUpReferences } from './references.ts';
+import { putDown } from './put-down.ts';
+import { shareOut } from './share-out.ts';
 import { stageShop } from './stage-shop.ts';
+import { takeUp } from './take-up.ts';
 import { weekStatements } from './week-sql.ts';
 
 interface BigShopInput extends BigShopSize {
@@ -29,10 +30,13 @@ export async function makeBigShop({ url, now, log, ...size }: BigShopInput): Pro
     if (await isFull(first)) throw new StartError('This shop is big already.');
     await begin(url, first, { now, log, size });
     await fillWeeks(clients, now, log);
-    log('checking every reference');
+    log('the list of customers');
+    await first.query('select index_customers()');
+    log('indexes, and a check of every reference');
+    await takeUp(clients);
     await finish(first, size);
     log('vacuum and statistics');
-    await first.query('vacuum analyze');
+    await vacuum(clients);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
@@ -69,11 +73,7 @@ async function begin(
     return;
   }
   log(`${size.customers} customers`);
-  await client.query('begin');
-  await putDownReferences(client);
-  await client.query(putDownCustomerIndex);
-  await client.query(peopleStatements(size, now));
-  await client.query('commit');
+  await inTransaction(client, putDown + peopleStatements(size, now));
 }
 
 async function stage(url: string, now: Date): Promise<void> {
@@ -94,14 +94,10 @@ async function fillWeeks(
   const { rows } = await clients[0]!.query<{ age: number }>(
     'select distinct age from big_shop.weeks where not filled order by age desc',
   );
-  await Promise.all(
-    clients.map(async (client) => {
-      for (let week = rows.shift(); week; week = rows.shift()) {
-        await inTransaction(client, weekStatements(week.age, now));
-        if (week.age % 8 === 0) log(`${week.age} weeks to go`);
-      }
-    }),
-  );
+  await shareOut(clients, rows, async (client, { age }) => {
+    await inTransaction(client, weekStatements(age, now));
+    if (age % 8 === 0) log(`${age} weeks to go`);
+  });
 }
 
 /** Statement after statement in one text; what stands in it is our own. */
@@ -109,16 +105,27 @@ async function inTransaction(client: pg.Client, statements: string): Promise<voi
   await client.query(`begin;\n${statements}\ncommit;`);
 }
 
+/** What the triggers would have counted. */
 async function finish(client: pg.Client, size: BigShopSize): Promise<void> {
-  await client.query('begin');
-  await takeUpReferences(client);
-  await client.query(takeUpCustomerIndex);
-  await client.query(
-    `update discounts set used = uses.count
+  await inTransaction(
+    client,
+    `insert into changed_weeks (channel_id, week) select distinct channel_id, week from big_shop.weeks;
+     update discounts set used = uses.count
        from (select discount_id, count(*) from discount_uses group by discount_id) uses
       where id = discount_id;
      drop schema big_shop cascade;
-     insert into settings (key, value) values ('big_shop', '${JSON.stringify(size)}');
-     commit`,
+     insert into settings (key, value) values ('big_shop', '${JSON.stringify(size)}');`,
   );
+}
+
+/** The largest first: the smaller ones fill what time is left. */
+async function vacuum(clients: readonly pg.Client[]): Promise<void> {
+  const { rows } = await clients[0]!.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+      where relkind = 'r' and relnamespace in ('public'::regnamespace, 'sandbox_gateway'::regnamespace)
+      order by pg_table_size(oid) desc`,
+  );
+  await shareOut(clients, rows, async (client, { name }) => {
+    await client.query(`vacuum analyze ${name}`);
+  });
 }
