@@ -9,7 +9,7 @@ import { sessionSecret } from './guests.ts';
 /** From so many rows on nobody may read a table from one end to the other. */
 const largeRows = 50_000;
 
-interface Statement {
+export interface Statement {
   text: string;
   values: unknown[];
 }
@@ -32,12 +32,20 @@ export interface StatementPlan {
   whole: string[];
 }
 
-/** Every statement that the server sends for each address, asked for by the same session, with its plan. */
-export async function explainPages(
+export interface Watched {
+  /** the reading statements that the server sends for an address */
+  record(address: string): Promise<Statement[]>;
+  /** the same with their plans */
+  explain(address: string): Promise<StatementPlan[]>;
+  client: pg.Client;
+}
+
+/** The server in this process, asked by one session, with every statement that it sends seen. */
+export async function watchServer<T>(
   url: string,
   cookie: string,
-  addresses: readonly string[],
-): Promise<StatementPlan[]> {
+  work: (watched: Watched) => Promise<T>,
+): Promise<T> {
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', SESSION_SECRET: sessionSecret });
   const { deps, close } = await startDeps(config, url);
   const app = await buildApp(deps, { render: await loadBuild(), assets: null });
@@ -45,19 +53,40 @@ export async function explainPages(
   await client.connect();
   try {
     const large = await findLargeTables(client);
-    const plans: StatementPlan[] = [];
-    for (const address of addresses) {
+    const recordAsked = async (address: string) => {
       // once before, for what is read at the first request only
       await ask(app, cookie, address);
-      const sent = await record(() => ask(app, cookie, address));
-      for (const statement of sent) plans.push(await explain(client, address, statement, large));
-    }
-    return plans;
+      return record(() => ask(app, cookie, address));
+    };
+    return await work({
+      client,
+      record: recordAsked,
+      async explain(address) {
+        const plans: StatementPlan[] = [];
+        for (const statement of await recordAsked(address)) {
+          plans.push(await explain(client, address, statement, large));
+        }
+        return plans;
+      },
+    });
   } finally {
     await client.end();
     await app.close();
     await close();
   }
+}
+
+/** Every statement that the server sends for each address, asked for by the same session, with its plan. */
+export function explainPages(
+  url: string,
+  cookie: string,
+  addresses: readonly string[],
+): Promise<StatementPlan[]> {
+  return watchServer(url, cookie, async (watched) => {
+    const plans: StatementPlan[] = [];
+    for (const address of addresses) plans.push(...(await watched.explain(address)));
+    return plans;
+  });
 }
 
 async function ask(app: FastifyInstance, cookie: string, url: string): Promise<void> {

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { listOf, listQuery, searchText } from './list.ts';
 
 const query = listQuery(['when'], {
-  /** a receipt number, or part of a kind */
+  /** a receipt number, or a kind as "order.placed" */
   q: searchText,
   by: z.optional(z.enum(['staff', 'customer', 'shop'])),
 });

@@ -17,6 +17,7 @@ import {
 import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import { channelOrigin } from '../mail/channel-origin.ts';
+import { countChangedWeeks } from '../reports/count-changed-weeks.ts';
 import { countOpenPayments } from '../week-run/report-store.ts';
 import { countAlerts, countAutofillOff, countHeldWeeks, countRequests } from './jobs-store.ts';
 import { findTrade } from './trade-store.ts';
@@ -84,13 +85,15 @@ export const adminOverviewRoutes = [
       may('week.read', () => countHeldWeeks(database, channel.id)),
       may('mails.read', () => countAlerts(database, channel.id)),
       may('orders.read', () => countRequests(database, channel.id)),
-      may('reports.read', () =>
-        findTrade(database, {
+      may('reports.read', async () => {
+        const range = {
           channel_id: channel.id,
-          first: addWeeks(today, 1 - TRADE_WEEKS),
-          last: today,
-        }),
-      ),
+          from: addWeeks(today, 1 - TRADE_WEEKS),
+          to: today,
+        };
+        await countChangedWeeks(database, range);
+        return findTrade(database, range);
+      }),
       may('orders.read', () => week && countOrders(database, channel.id, week)),
       may('week.read', () => countActiveSubscriptions(database, channel.id)),
       may('menus.read', () => countMenusAhead(database, channel.id, now)),

@@ -10,26 +10,25 @@ export interface TradeRow {
   ratings: number;
 }
 
-/** The delivery weeks from `first` to `last`, each once, whether something was sold or not. */
+/** The delivery weeks from one to another, each once, whether something was sold or not; from their totals. */
 export async function findTrade(
   database: Queryable,
-  { channel_id, first, last }: { channel_id: string; first: string; last: string },
+  { channel_id, from, to }: { channel_id: string; from: string; to: string },
 ): Promise<TradeRow[]> {
   const { rows } = await sql<TradeRow>`
     with weeks as (
       select week::date as week
-        from generate_series(${first}::date, ${last}::date, interval '7 days') as week
+        from generate_series(${from}::date, ${to}::date, interval '7 days') as week
     ), sold as (
-      select week, count(*) as boxes, sum(total_cents - refunded_cents) as revenue_cents
-        from orders
-       where channel_id = ${channel_id} and week between ${first} and ${last}
-         and status in ('paid', 'in_production', 'shipped', 'delivered')
+      select week, sum(orders)::integer as boxes, sum(total_cents - refunded_cents)::bigint as revenue_cents
+        from week_sales
+       where channel_id = ${channel_id} and week between ${from} and ${to}
        group by week
     ), rated as (
-      select o.week, avg(r.stars)::float8 as rating, count(*) as ratings
-        from orders o join ratings r on r.order_id = o.id
-       where o.channel_id = ${channel_id} and o.week between ${first} and ${last}
-       group by o.week
+      select week, sum(stars)::float8 / nullif(sum(ratings), 0) as rating, sum(ratings)::integer as ratings
+        from week_meals
+       where channel_id = ${channel_id} and week between ${from} and ${to}
+       group by week
     ), moves as (
       -- a plan counts from its first week on, until the week after it was cancelled
       select at, sum(change) as change

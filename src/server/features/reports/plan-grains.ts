@@ -16,7 +16,7 @@ export async function findPlanGrains(database: Queryable, range: ReportRange): P
         from subscriptions where channel_id = ${range.channel_id} and cancelled_at is not null group by 1
       union all
       select ${weekOf('occurred_at', range)}, 0, 0, count(*)
-        from events where kind = 'subscription_paused' and channel_id = ${range.channel_id}
+        from events where kind = 'subscription.paused' and channel_id = ${range.channel_id}
          and ${during('occurred_at', range)} group by 1
       union all
       select week::date, 0, 0, 0 from generate_series(${range.from}::date, ${range.to}::date, '7 days') week),

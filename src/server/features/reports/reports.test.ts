@@ -104,7 +104,7 @@ const fromTheBooks: Record<ReportName, string> = {
     select to_char(week, 'YYYY-MM-DD') as week,
            (select count(*) from subscriptions s where ${here('s')} and ${inWeek('s.created_at')}) as began,
            (select count(*) from subscriptions s where ${here('s')} and ${inWeek('s.cancelled_at')}) as cancelled,
-           (select count(*) from events s where ${here('s')} and s.kind = 'subscription_paused'
+           (select count(*) from events s where ${here('s')} and s.kind = 'subscription.paused'
                and ${inWeek('s.occurred_at')}) as paused,
            (select count(*) from subscriptions s where ${here('s')} and s.created_at < ${end}
                and (s.cancelled_at is null or s.cancelled_at >= ${end})) as running
