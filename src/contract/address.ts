@@ -7,7 +7,7 @@ const tooLong = 'This is too long';
 /** A database keeps no zero, and half a character is none: nobody types either. */
 const storable = z.regex(/^[^\0\p{Cs}]*$/u, 'This holds a character that cannot be kept');
 
-const requiredText = (message: string, most = 100) =>
+export const requiredText = (message: string, most = 100) =>
   z
     .string({ error: message })
     .check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong), storable);

@@ -83,6 +83,20 @@ const giftCard = z.object({
   issued_by: text,
   /** by the clock of the shop; empty: never */
   expires: z.string(),
+  /** of a card that somebody bought; null: staff issued it */
+  purchase: z.nullable(
+    z.object({
+      from_name: z.string(),
+      buyer_email: z.string(),
+      buyer_id: text,
+      /** null: it is printed */
+      to_email: text,
+      send_date_formatted: z.string(),
+      is_mailed: z.boolean(),
+      paid_by: z.string(),
+      refund_status: z.nullable(z.enum(['due', 'succeeded', 'failed'])),
+    }),
+  ),
   /** of an applied card, when the oldest money on a balance is spent first */
   left_cents: z.nullable(cents),
   /** what moved its holder's balance since it was applied, newest first */
@@ -163,5 +177,15 @@ export const setGiftCardDisabled = endpoint({
   access: { permission: 'marketing.edit' },
   params,
   body: z.strictObject({ version, disabled: z.boolean() }),
+  response: said,
+});
+
+export const refundGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards/:gift_card_id/refund',
+  summary: 'Disables a bought card that nobody has applied, and gives its money back',
+  access: { permission: 'marketing.edit' },
+  params,
+  body: z.strictObject({ version }),
   response: said,
 });

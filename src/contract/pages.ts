@@ -96,6 +96,19 @@ export const preselectionPage: Page = {
   title: 'Picks saved',
   cached: false,
 };
+export const giftCardsPage: Page = {
+  id: 'gift-cards',
+  path: '/gift-cards',
+  guard: 'guest',
+  title: 'Gift cards',
+};
+export const boughtGiftPage: Page = {
+  id: 'bought-gift',
+  path: '/gift-cards/bought/:page_token',
+  guard: 'guest',
+  title: 'Your gift',
+  cached: false,
+};
 /** from a reminder mail */
 export const skipWeekPage: Page = {
   id: 'skip-week',
@@ -209,6 +222,8 @@ export const shopPages: readonly Page[] = [
   ourMenusPage,
   confirmationPage,
   preselectionPage,
+  giftCardsPage,
+  boughtGiftPage,
   skipWeekPage,
   clearCartPage,
   faqPage,

@@ -55,6 +55,16 @@ export const refusals = {
     message:
       'Somebody has applied this card: its money is on their balance, which can be adjusted there.',
   },
+  'gift_purchase.not_found': { status: 404, message: 'This gift does not exist.' },
+  'gift_purchase.not_printed': {
+    status: 409,
+    message: 'Only a paid card that is not mailed can be printed.',
+  },
+  'gift_card.not_bought': {
+    status: 409,
+    message: 'Nobody has paid for this card, so there is nothing to give back.',
+  },
+  'gift_card.refunded': { status: 409, message: 'This card was refunded already.' },
   'account.staff': {
     status: 403,
     message: 'Staff accounts have no address, card or balance. Please log in as a customer.',

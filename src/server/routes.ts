@@ -17,6 +17,7 @@ import { customerRoutes } from './features/customers/routes.ts';
 import { deliveryRoutes } from './features/delivery/routes.ts';
 import { discountRoutes } from './features/discounts/routes.ts';
 import { giftCardDeskRoutes } from './features/gift-cards/desk-routes.ts';
+import { giftPurchaseRoutes } from './features/gift-purchases/routes.ts';
 import { giftCardRoutes } from './features/gift-cards/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { kitchenRoutes } from './features/kitchen/routes.ts';
@@ -72,6 +73,7 @@ export const allRoutes: readonly Route[] = [
   ...preferencesRoutes,
   ...discountRoutes,
   ...giftCardRoutes,
+  ...giftPurchaseRoutes,
   ...giftCardDeskRoutes,
   ...affiliateRoutes,
   ...mailRoutes,

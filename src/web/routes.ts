@@ -108,6 +108,8 @@ export default [
     show(pages.ourMenusPage, 'shop/our-menus.tsx'),
     show(pages.confirmationPage, 'shop/confirmation.tsx'),
     show(pages.preselectionPage, 'shop/preselection-confirmation.tsx'),
+    show(pages.giftCardsPage, 'shop/gift-cards/gift-cards-page.tsx'),
+    show(pages.boughtGiftPage, 'shop/gift-cards/bought-gift-page.tsx'),
     show(pages.skipWeekPage, 'account/skip-week.tsx'),
     show(pages.clearCartPage, 'shop/clear-cart.tsx'),
     show(pages.faqPage, contentPage),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { deliverSandboxWebhooks } from '../features/checkout/receive-webhook.ts';
 import { lookAfterPayments } from '../features/checkout/look-after-payments.ts';
+import { lookAfterPurchases } from '../features/gift-purchases/look-after-purchases.ts';
+import { payGiftRefunds } from '../features/gift-purchases/pay-gift-refunds.ts';
 import { payRefunds } from '../features/orders/pay-refunds.ts';
 import { job } from './job.ts';
 
@@ -13,5 +15,7 @@ export const settlePayments = job({
     await deliverSandboxWebhooks(deps);
     await lookAfterPayments(deps, deps.stopping);
     await payRefunds(deps);
+    await lookAfterPurchases(deps, deps.stopping);
+    await payGiftRefunds(deps);
   },
 });

@@ -8,9 +8,18 @@ import {
 } from 'node:crypto';
 import type { Database } from './database/database.ts';
 
+type HashPurpose =
+  | 'csrf'
+  | 'gift_code'
+  | 'bought_gift_code'
+  | 'gift_page'
+  | 'skip_link'
+  | 'unsubscribe'
+  | 'recovery_code';
+
 /** Keyed hashes and sealed texts; each purpose has its own key. */
 export interface Secret {
-  hash(purpose: 'csrf' | 'gift_code' | 'skip_link' | 'recovery_code', text: string): Buffer;
+  hash(purpose: HashPurpose, text: string): Buffer;
   /** Encrypts what must be read again; it opens for the same `owner` only. */
   seal(purpose: 'second_factor', owner: string, text: string): Buffer;
   /** Null: sealed under another secret, for somebody else, or changed since. */

@@ -14,7 +14,7 @@ export interface TokenisedCard {
 
 export interface BillingDetails {
   name: string;
-  address: { line1: string; city: string; state: string; postal_code: string; country: 'US' };
+  address: { line1?: string; city?: string; state?: string; postal_code: string; country: 'US' };
 }
 
 interface StripeCardFieldProps {

@@ -27,6 +27,7 @@ export const settings: ChannelSettings = {
     account: [
       { id: 'my-schedule', title: 'My Schedule', url: '/my-schedule' },
       { id: 'my-account', title: 'My Account', url: '/account-settings' },
+      { id: 'gift-cards', title: 'Gift cards', url: '/gift-cards' },
       { id: 'log-out', title: 'Log out', url: '/logout' },
     ],
   },

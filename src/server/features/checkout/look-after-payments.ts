@@ -12,16 +12,18 @@ import {
 import { tellUnknown } from './tell-unknown.ts';
 import { ended, giveUp, leaveUnknown, settleCharge } from './settle-payment.ts';
 
-/** Longer than a request may take: whoever made the attempt is gone, or has lost the answer. */
-const processingSeconds = 60;
-/** A bank's dialog that was left open. */
-const actionSeconds = 15 * 60;
+export const leftAfter = {
+  /** Longer than a request may take: whoever made the attempt is gone, or has lost the answer. */
+  processing_seconds: 60,
+  /** A bank's dialog that was left open. */
+  action_seconds: 15 * 60,
+};
 
 /** Brings every payment to its end that no request looks after any more. */
 export async function lookAfterPayments(
   deps: Deps,
   stopping: AbortSignal,
-  after = { processing_seconds: processingSeconds, action_seconds: actionSeconds },
+  after = leftAfter,
 ): Promise<void> {
   for (const order_id of await findLeftPayments(deps.database, after)) {
     if (stopping.aborted) return;

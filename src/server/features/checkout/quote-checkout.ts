@@ -95,7 +95,7 @@ async function findTerms(
 }
 
 /** A card is good until the end of its month. */
-function showCard({ brand, last4, exp_month, exp_year }: SavedCard, now: Date) {
+export function showCard({ brand, last4, exp_month, exp_year }: SavedCard, now: Date) {
   return {
     brand,
     last4,

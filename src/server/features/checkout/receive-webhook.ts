@@ -4,6 +4,7 @@ import type { GatewayEvent, WebhookHeaders } from '../../adapters/payments/gatew
 import type { Deps } from '../../deps.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
+import { hearOfGift } from '../gift-purchases/hear-of-gift.ts';
 import { returnRefund } from '../orders/pay-refunds.ts';
 import { findPaymentByCharge, isUnsettled, type Payment } from './payment-store.ts';
 import { settleCharge } from './settle-payment.ts';
@@ -37,6 +38,7 @@ async function receive(deps: Deps, event: GatewayEvent): Promise<void> {
     .executeTakeFirst();
   if (known) return;
   const payment = await findPaymentByCharge(database, payments.name, event.gateway_id);
+  if (!payment) await hearOfGift(deps, event);
   // another system's charge, or one whose attempt was given up before it had a name
   if (payment?.attempt_id) await act(deps, event, { ...payment, attempt_id: payment.attempt_id });
   // remembered when it is done: an event whose process died comes again

@@ -141,3 +141,18 @@ export async function insertGiftCards(
     returning id, code_hash`.execute(database);
   return rows;
 }
+
+/** Where it is too late, nothing happens: its money is on somebody's balance. */
+export async function disableUnapplied(
+  database: Queryable,
+  giftCardId: string,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('gift_cards')
+    .set({ disabled_at: now, version: sql`version + 1` })
+    .where('id', '=', giftCardId)
+    .where('redeemed_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .execute();
+}

@@ -7,12 +7,15 @@ import { toInstant } from '../../../domain/week/instant.ts';
 import { formatWallTime } from '../../../domain/week/wall-time.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { officeHistory } from '../events/office-history.ts';
+import { purchaseOf } from '../gift-purchases/purchase-of.ts';
 import { findGiftCard } from './desk-store.ts';
 import { findLedger } from './ledger-store.ts';
 import { shownCard } from './list-gift-cards.ts';
 
 const titles = {
   'gift_card.issued': () => 'Issued',
+  'gift_card.bought': () => 'Bought',
+  'gift_card.refunded': () => 'Refunded',
   'gift_card.changed': () => 'Changed',
   'gift_card.disabled': () => 'Disabled',
   'gift_card.enabled': () => 'Good again',
@@ -27,9 +30,10 @@ export async function showGiftCard(
   const { time_zone } = channel;
   const row = await findGiftCard(database, { channel_id: channel.id, now: clock.shopNow() }, id);
   if (!row) return refuse('gift_card.not_found');
-  const [lines, history] = await Promise.all([
+  const [lines, history, purchase] = await Promise.all([
     row.redeemed_by ? findLedger(database, row.redeemed_by) : [],
     officeHistory(database, { name: 'gift_card_id', id, time_zone }, titles),
+    purchaseOf(database, id),
   ]);
   const own = lines.findIndex((line) => line.gift_card_id === id);
   const ledger = lines
@@ -51,6 +55,7 @@ export async function showGiftCard(
       version: row.version,
       issued_by: row.issuer_name,
       expires: row.expires_at ? formatWallTime(toInstant(row.expires_at), time_zone) : '',
+      purchase,
       left_cents: own < 0 ? null : creditLeft(lines).get(lines[own]!.id)!,
       ledger,
       history,

@@ -4,7 +4,8 @@ import pg from 'pg';
 import { z } from 'zod';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Secret } from '../../platform/secret.ts';
-import { skipToken } from '../subscriptions/skip-token.ts';
+import { signId } from '../../platform/signed-id.ts';
+import { giftCode } from '../gift-purchases/gift-code.ts';
 import type { MailKind } from './queue-mail.ts';
 import { hashToken, type LinkPurpose } from './take-link.ts';
 
@@ -23,6 +24,7 @@ interface SignedLink {
 
 type LinkRule = SingleUseLink | SignedLink;
 
+const giftPayload = z.object({ gift_purchase_id: z.guid() });
 const weekPayload = z.object({ subscription_week_id: z.guid() });
 
 /** The mails that carry a secret link. */
@@ -32,14 +34,22 @@ export const linkRules: Partial<Record<MailKind, LinkRule>> = {
   account_from_order: { purpose: 'password_reset', path: '/password/reset/', valid_hours: 72 },
   staff_invite: { purpose: 'password_reset', path: '/password/reset/', valid_hours: 72 },
   first_owner: { purpose: 'first_owner', path: '/password/reset/', valid_hours: 24 },
+  // behind the hash: no server and no log gets to see the code
+  gift_card: {
+    path: '/account-settings#',
+    sign: (secret, payload) => giftCode(secret, giftPayload.parse(payload).gift_purchase_id),
+  },
+  gift_receipt: {
+    path: '/gift-cards/bought/',
+    sign: (secret, payload) =>
+      signId(secret, 'gift_page', giftPayload.parse(payload).gift_purchase_id),
+  },
   pick_reminder: {
     path: '/skip/',
-    sign: (secret, payload) => skipToken(secret, weekPayload.parse(payload).subscription_week_id),
+    sign: (secret, payload) =>
+      signId(secret, 'skip_link', weekPayload.parse(payload).subscription_week_id),
   },
 };
-
-/** Stands for the token wherever a mail is kept or shown. */
-export const hiddenToken = '[hidden]';
 
 export const linkTo = (origin: string, rule: LinkRule, token: string): string =>
   `${origin}${rule.path}${token}`;

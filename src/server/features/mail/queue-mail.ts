@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Topic } from '../../platform/change-listener.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { GiftMailKind, GiftMailPayload } from './gift-mails.ts';
 import type { OrderMailFacts, OrderMailKind } from './order-mails.ts';
 import type { AnsweredRequest } from './request-mails.ts';
 import type { ReminderMailKind, ReminderMailPayload } from './reminder-mails.ts';
@@ -38,6 +39,7 @@ export type NewMail = Recipient &
     | WeekMail
     | ReminderMail
     | ServiceMail
+    | GiftMail
     | ({ user_id: string } & PlanMail)
   );
 
@@ -52,6 +54,11 @@ type ReminderMail = {
 type ServiceMail = {
   [Kind in ServiceMailKind]: { kind: Kind; user_id: string; payload: ServiceMailPayload<Kind> };
 }[ServiceMailKind];
+
+/** Buyers may be guests, and whoever is given a card need not be known here. */
+type GiftMail = {
+  [Kind in GiftMailKind]: { kind: Kind; user_id: string | null; payload: GiftMailPayload<Kind> };
+}[GiftMailKind];
 
 export type MailKind = NewMail['kind'];
 

@@ -27,6 +27,13 @@ export const staffAlert = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('weeks_held'), ...aboutWeek, held: z.int() }),
   /** nobody knows whether a charge went through, and the gateway does not say */
   z.object({ kind: z.literal('payment_unknown'), ...aboutOrder }),
+  /** the bank wants the money of a gift card back, or did not take what we gave back */
+  z.object({
+    kind: z.literal('gift_card_money'),
+    gift_card_id: z.string(),
+    amount_cents: z.int().transform(cents),
+    what: z.enum(['disputed', 'refund_failed']),
+  }),
   /** a customer says that something was wrong */
   z.object({
     kind: z.literal('order_request'),
@@ -50,22 +57,58 @@ export const alertPermissions: Record<StaffAlert['kind'], Permission> = {
   menu_missing: 'menus.edit',
   weeks_held: 'week.read',
   payment_unknown: 'orders.edit',
+  gift_card_money: 'marketing.edit',
   order_request: 'orders.edit',
 };
 
 export function staffAlertMail(shop: string, alert: Alert): MailText {
-  const { subject, paragraphs } = 'week' in alert ? saidOfWeek(alert) : saidOfOrder(alert);
+  const { subject, paragraphs, button } = saidOf(alert);
   return {
     subject: `${shop}: ${subject}`,
     preview: paragraphs[0]!,
     heading: subject,
     paragraphs,
-    button:
-      'week' in alert
-        ? { label: 'Open the week', path: weekPath(alert) }
-        : { label: 'Open the order', path: `/admin/order/view/${alert.order_id}` },
+    button,
     note: 'You get this mail because you look after this shop. It is sent once.',
   };
+}
+
+interface Said {
+  subject: string;
+  paragraphs: string[];
+}
+
+function saidOf(alert: Alert): Said & { button: { label: string; path: string } } {
+  if ('week' in alert) {
+    return { ...saidOfWeek(alert), button: { label: 'Open the week', path: weekPath(alert) } };
+  }
+  if (alert.kind === 'gift_card_money') {
+    const path = `/admin/giftCards/edit/${alert.gift_card_id}`;
+    return { ...saidOfGift(alert), button: { label: 'Open the gift card', path } };
+  }
+  const path = `/admin/order/view/${alert.order_id}`;
+  return { ...saidOfOrder(alert), button: { label: 'Open the order', path } };
+}
+
+type GiftAlert = Extract<Alert, { kind: 'gift_card_money' }>;
+
+function saidOfGift({ what, amount_cents }: GiftAlert): Said {
+  const amount = formatCents(amount_cents);
+  return what === 'disputed'
+    ? {
+        subject: `A gift card of ${amount} is disputed`,
+        paragraphs: [
+          `Its buyer has told their bank that the charge of ${amount} was wrong. The card is disabled if nobody has applied it yet.`,
+          'Please answer the dispute at the payment gateway before its deadline.',
+        ],
+      }
+    : {
+        subject: `The refund of a gift card of ${amount} failed`,
+        paragraphs: [
+          `${amount} did not reach the card that paid for it: the money is with us, and the gift card stays disabled.`,
+          'Please try it again on the page of the gift card, or pay it another way.',
+        ],
+      };
 }
 
 type WeekAlert = Extract<Alert, { week: Week }>;
@@ -75,7 +118,7 @@ const weekPath = ({ kind, week: of }: WeekAlert): string =>
     ? `/admin/menu/edit/${of}`
     : `/admin/subscriptionOrderStatusDetailAdmin/${of}`;
 
-function saidOfWeek(alert: WeekAlert): { subject: string; paragraphs: string[] } {
+function saidOfWeek(alert: WeekAlert): Said {
   const title = formatWeekTitle(alert.week);
   switch (alert.kind) {
     case 'run_late':
@@ -105,10 +148,7 @@ function saidOfWeek(alert: WeekAlert): { subject: string; paragraphs: string[] }
   }
 }
 
-function saidOfOrder(alert: Exclude<Alert, WeekAlert>): {
-  subject: string;
-  paragraphs: string[];
-} {
+function saidOfOrder(alert: Exclude<Alert, WeekAlert | GiftAlert>): Said {
   const { number } = alert;
   if (alert.kind === 'order_request') {
     return {

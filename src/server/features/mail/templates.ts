@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { giftTemplates } from './gift-mails.ts';
 import { linkRules } from './mail-links.ts';
 import { orderMailFacts, orderMailKinds, orderTemplates } from './order-mails.ts';
 import { planTemplates } from './plan-mails.ts';
@@ -51,6 +52,7 @@ export const templates: Record<MailKind, Template> = {
   ...reminderTemplates,
   ...serviceTemplates,
   ...planTemplates,
+  ...giftTemplates,
   register_confirm: (shop) => ({
     subject: `Confirm your e-mail for ${shop}`,
     preview: 'One click, and your account is ready.',

@@ -10,9 +10,9 @@ import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import { formatWeekTitle } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { readSignedId } from '../../platform/signed-id.ts';
 import type { Changed } from './actor.ts';
 import { findLinkedWeek, type LinkedWeek } from './skip-link-store.ts';
-import { readSkipToken } from './skip-token.ts';
 import { skipWeek } from './skip-week.ts';
 
 interface Followed {
@@ -23,7 +23,7 @@ interface Followed {
 
 async function follow(context: RequestContext, token: string): Promise<Followed | Refusal> {
   const { deps, channel } = context;
-  const weekId = readSkipToken(deps.secret, token);
+  const weekId = readSignedId(deps.secret, 'skip_link', token);
   const week = weekId && (await findLinkedWeek(deps.database, channel.id, weekId));
   if (!week) return refuse('link.expired');
   const deadline = toInstant(week.picking_deadline_at);

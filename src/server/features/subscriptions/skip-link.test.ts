@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channelOrigin } from '../mail/channel-origin.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { sendDueMails } from '../mail/send-due-mails.ts';
-import { skipToken } from './skip-token.ts';
+import { signId } from '../../platform/signed-id.ts';
 import {
   moveDeadline,
   startPlanShop,
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const tokenOf = ({ week_id }: Subscriber) => skipToken(shop.deps.secret, week_id);
+const tokenOf = ({ week_id }: Subscriber) => signId(shop.deps.secret, 'skip_link', week_id);
 /** Whoever has the mail, in a browser that was never here. */
 const follow = (token: string, host?: string) =>
   shop.visitor(host).request({ method: 'POST', url: '/api/skip-link', payload: { token } });

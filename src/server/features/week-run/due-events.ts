@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 export interface DueEvent {
   at: Date;
-  kind: 'deadline' | 'unpublished' | 'reminder' | 'charge' | 'last_call';
+  kind: 'deadline' | 'unpublished' | 'reminder' | 'charge' | 'last_call' | 'gift';
   channel_id: string;
   week: string;
   count: number;
@@ -23,6 +23,9 @@ const planned = sql`(
   select greatest(menu.production_starts_at, o.placed_at + interval '4 hours'), o.channel_id, o.week, 'last_call'
     from orders o join menus menu on menu.channel_id = o.channel_id and menu.week = o.week
    where o.status = 'placed'
+  union all
+  select send_at, channel_id, date_trunc('week', send_date)::date, 'gift' from gift_purchases
+   where status = 'succeeded' and to_email is not null and mailed_at is null and refund_status is null
 ) due`;
 
 /** The next instant at which something happens by itself; null: nothing is planned. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
 import { askForReviews } from '../reminders/ask-for-reviews.ts';
+import { mailDueGifts } from '../gift-purchases/mail-due-gifts.ts';
 import { settleMenus } from '../menu-editor/settle-menus.ts';
 import { remindUndecided } from '../reminders/remind-undecided.ts';
 import { warnExpiringCards } from '../reminders/warn-expiring-cards.ts';
@@ -29,6 +30,7 @@ export async function runDueWork(deps: Deps, stopping?: AbortSignal): Promise<vo
   await remindUndecided(deps, stopping);
   await warnExpiringCards(deps, stopping);
   await askForReviews(deps, stopping);
+  await mailDueGifts(deps, stopping);
 }
 
 /** Runs of weeks that a downtime has missed come one after the other, the earliest first. */

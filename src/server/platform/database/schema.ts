@@ -222,6 +222,36 @@ export interface GiftCardsTable {
   issue_id: string | null;
 }
 
+export interface GiftPurchasesTable {
+  id: string;
+  channel_id: string;
+  purchase_key: string;
+  buyer_id: string | null;
+  buyer_email: string;
+  from_name: string;
+  to_name: string;
+  to_email: string | null;
+  message: string;
+  amount_cents: number;
+  send_date: string;
+  send_at: Date;
+  status: Generated<'processing' | 'requires_action' | 'unknown' | 'succeeded' | 'declined'>;
+  gateway: string;
+  gateway_token: string;
+  card_brand: string;
+  card_last4: string;
+  gateway_id: string | null;
+  decline_code: string | null;
+  gift_card_id: string | null;
+  mailed_at: Date | null;
+  refund_status: 'due' | 'succeeded' | 'failed' | null;
+  refund_key: string | null;
+  gateway_refund_id: string | null;
+  refunded_at: Date | null;
+  created_at: Generated<Date>;
+  settled_at: Date | null;
+}
+
 export interface GuestsTable {
   user_id: string;
   channel_id: string;
@@ -810,6 +840,7 @@ export interface Schema {
   email_kinds: EmailKindsTable;
   events: EventsTable;
   gift_cards: GiftCardsTable;
+  gift_purchases: GiftPurchasesTable;
   guests: GuestsTable;
   mail_links: MailLinksTable;
   mails: MailsTable;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { applyGiftCard, giftCardForm } from '../../../contract/account-settings.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
@@ -18,6 +19,14 @@ const successShownMs = 5000;
 export function GiftCardsSection({ balanceCents }: { balanceCents: number }) {
   const { editing, edit, close } = useEditing();
   const [success, setSuccess] = useState<string | null>(null);
+  // the link of a mailed gift card carries its code behind the hash, where no server sees it
+  const { hash } = useLocation();
+  const mailed = /^#[A-Z2-9-]{10,60}$/.test(hash) ? hash.slice(1) : '';
+  useEffect(() => {
+    if (mailed) edit.onClick();
+    // once per link: closing the form is the reader's choice
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [mailed]);
 
   useEffect(() => {
     if (success === null) return;
@@ -47,6 +56,7 @@ export function GiftCardsSection({ balanceCents }: { balanceCents: number }) {
       {success && <Banner kind="success">{success}</Banner>}
       {editing && (
         <GiftCardForm
+          mailed={mailed}
           onClose={close}
           onSaved={(message) => {
             close();
@@ -59,14 +69,16 @@ export function GiftCardsSection({ balanceCents }: { balanceCents: number }) {
 }
 
 interface FormProps {
+  /** the code of the link that led here */
+  mailed: string;
   onSaved(message: string): void;
   onClose(): void;
 }
 
 const invalid = 'Invalid Gift Card';
 
-function GiftCardForm({ onSaved, onClose }: FormProps) {
-  const [code, setCode] = useState('');
+function GiftCardForm({ mailed, onSaved, onClose }: FormProps) {
+  const [code, setCode] = useState(mailed);
   const form = useSettingsForm({
     schema: giftCardForm,
     fallback: invalid,

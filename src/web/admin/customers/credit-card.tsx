@@ -11,7 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { useMay } from '../frame/use-admin-frame.ts';
 import { Card, FieldGrid } from '../kit/card.tsx';
-import { readCents } from '../kit/read-cents.ts';
+import { readCents } from '../../lib/read-cents.ts';
 import styles from './customer.module.css';
 
 type Line = Customer['credit'][number];

@@ -7,7 +7,7 @@ import {
   type DiscountPage,
 } from '../../../contract/discounts.ts';
 import { api } from '../../lib/api.ts';
-import { typedCents } from '../kit/read-cents.ts';
+import { typedCents } from '../../lib/read-cents.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { readCents } from '../kit/read-cents.ts';
+import { readCents } from '../../lib/read-cents.ts';
 
 /** Nothing typed is no limit; what is no number becomes none, and the form says so. */
 const numberOrNull = (typed: FormDataEntryValue | null): number | null => {

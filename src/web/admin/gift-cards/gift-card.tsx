@@ -29,6 +29,7 @@ import { useAction, type Action } from '../kit/use-action.ts';
 import { EditForm } from './edit-form.tsx';
 import { stateWords } from './gift-card-words.ts';
 import { IssueForm } from './issue-form.tsx';
+import { PurchaseCard } from './purchase-card.tsx';
 import { LedgerCard } from './ledger-card.tsx';
 
 export const handle = [adminGiftCardPage];
@@ -111,6 +112,7 @@ function GiftCard({ card, timeZone }: { card: GiftCardPage; timeZone: string }) 
                 </Link>
               )}
             </Card>
+            <PurchaseCard card={card} action={action} onDone={reopen} />
             <Card title="History">
               <Timeline entries={card.history} empty="Nothing was changed since it was issued." />
             </Card>

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, FileLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Card, FieldGrid } from '../kit/card.tsx';
-import { readCents, typedCents } from '../kit/read-cents.ts';
+import { readCents, typedCents } from '../../lib/read-cents.ts';
 import styles from './gift-cards.module.css';
 
 interface Issued {

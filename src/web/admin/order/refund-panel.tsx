@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Card } from '../kit/card.tsx';
-import { readCents, typedCents } from '../kit/read-cents.ts';
+import { readCents, typedCents } from '../../lib/read-cents.ts';
 import type { Action } from '../kit/use-action.ts';
 import { money } from './money.ts';
 import styles from './order.module.css';

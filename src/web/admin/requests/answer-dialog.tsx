@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { useMay } from '../frame/use-admin-frame.ts';
-import { readCents } from '../kit/read-cents.ts';
+import { readCents } from '../../lib/read-cents.ts';
 import styles from './requests.module.css';
 
 interface AnswerDialogProps {

@@ -1,0 +1,270 @@
+import { sql, type Selectable } from 'kysely';
+import { openAttempts } from '../../../domain/order/payment-attempt.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { GiftPurchasesTable } from '../../platform/database/schema.ts';
+
+export type Purchase = Selectable<GiftPurchasesTable>;
+
+export interface NewPurchase {
+  id: string;
+  channel_id: string;
+  purchase_key: string;
+  buyer_id: string | null;
+  buyer_email: string;
+  from_name: string;
+  to_name: string;
+  to_email: string | null;
+  message: string;
+  amount_cents: number;
+  send_date: string;
+  send_at: Date;
+  gateway: string;
+  gateway_token: string;
+  card_brand: string;
+  card_last4: string;
+  created_at: Date;
+}
+
+/** Of two with one key the second waits for the first, and finds it. Gives the one that stands. */
+export async function insertOnce(database: Queryable, purchase: NewPurchase): Promise<Purchase> {
+  await database
+    .insertInto('gift_purchases')
+    .values(purchase)
+    .onConflict((conflict) =>
+      conflict.column('purchase_key').where('status', '<>', 'declined').doNothing(),
+    )
+    .execute();
+  const { channel_id, purchase_key } = purchase;
+  const standing = await findStanding(database, channel_id, purchase_key);
+  // the first was declined meanwhile: this click belongs to it, and ends with it
+  return standing ?? (await findLatest(database, channel_id, purchase_key))!;
+}
+
+/** The try of this form that is paid or still open. */
+export async function findStanding(
+  database: Queryable,
+  channelId: string,
+  purchaseKey: string,
+): Promise<Purchase | null> {
+  const row = await database
+    .selectFrom('gift_purchases')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('purchase_key', '=', purchaseKey)
+    .where('status', '<>', 'declined')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The newest try of this form, however it ended. */
+export async function findLatest(
+  database: Queryable,
+  channelId: string,
+  purchaseKey: string,
+): Promise<Purchase | null> {
+  const row = await database
+    .selectFrom('gift_purchases')
+    .selectAll()
+    .where('channel_id', '=', channelId)
+    .where('purchase_key', '=', purchaseKey)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findPurchase(database: Queryable, id: string): Promise<Purchase | null> {
+  const row = await database
+    .selectFrom('gift_purchases')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findByCharge(
+  database: Queryable,
+  gateway: string,
+  gatewayId: string,
+): Promise<Purchase | null> {
+  const row = await database
+    .selectFrom('gift_purchases')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** From here on the charge can be confirmed. False: it was given up in the meantime. */
+export async function nameCharge(
+  database: Queryable,
+  id: string,
+  gatewayId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('gift_purchases')
+    .set({ gateway_id: gatewayId })
+    .where('id', '=', id)
+    .where('status', 'in', openAttempts)
+    .where((eb) => eb.or([eb('gateway_id', 'is', null), eb('gateway_id', '=', gatewayId)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function markOpen(
+  database: Queryable,
+  id: string,
+  status: 'requires_action' | 'unknown',
+): Promise<void> {
+  await database
+    .updateTable('gift_purchases')
+    .set({ status })
+    .where('id', '=', id)
+    .where('status', 'in', openAttempts)
+    .execute();
+}
+
+/** Null: somebody else has ended it. The row is locked until the card is made. */
+export async function lockOpen(database: Queryable, id: string): Promise<Purchase | null> {
+  const row = await database
+    .selectFrom('gift_purchases')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', openAttempts)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The card whose money has just come in. */
+export async function insertCard(
+  database: Queryable,
+  card: {
+    channel_id: string;
+    code_hash: Buffer;
+    code_hint: string;
+    amount_cents: number;
+    recipient: string;
+    reason: string;
+    created_at: Date;
+  },
+): Promise<string> {
+  const { id } = await database
+    .insertInto('gift_cards')
+    .values(card)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function markPaid(database: Queryable, id: string, giftCardId: string): Promise<void> {
+  await database
+    .updateTable('gift_purchases')
+    .set({ status: 'succeeded', gift_card_id: giftCardId, settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** `gatewayId`: the charge that will never be made. Null: somebody else has ended it. */
+export async function markDeclined(
+  database: Queryable,
+  id: string,
+  { gateway_id, decline_code }: { gateway_id: string | null; decline_code: string },
+): Promise<Purchase | null> {
+  const row = await database
+    .updateTable('gift_purchases')
+    .set({ status: 'declined', decline_code, settled_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', openAttempts)
+    .where('gateway_id', 'is not distinct from', gateway_id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Open ones that no request looks after any more; `seconds` of real time. */
+export async function findLeft(
+  database: Queryable,
+  after: { processing_seconds: number; action_seconds: number },
+): Promise<Purchase[]> {
+  const { rows } = await sql<Purchase>`
+    select * from gift_purchases
+     where status = 'unknown'
+        or (status = 'processing' and created_at < now() - make_interval(secs => ${after.processing_seconds}))
+        or (status = 'requires_action' and created_at < now() - make_interval(secs => ${after.action_seconds}))
+     order by created_at`.execute(database);
+  return rows;
+}
+
+/** Takes some that are due; other workers pass them by until the transaction ends. */
+export async function lockDueToMail(
+  database: Queryable,
+  now: Date,
+  most: number,
+): Promise<Purchase[]> {
+  const { rows } = await sql<Purchase>`
+    select * from gift_purchases
+     where status = 'succeeded' and to_email is not null and mailed_at is null
+       and refund_status is null and send_at <= ${now}
+     order by send_at limit ${most}
+       for update skip locked`.execute(database);
+  return rows;
+}
+
+export async function markMailed(
+  database: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('gift_purchases')
+    .set({ mailed_at: now })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+export interface StoredCard {
+  gateway_token: string;
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+}
+
+export async function findStoredCard(
+  database: Queryable,
+  userId: string,
+  gateway: string,
+): Promise<StoredCard | null> {
+  const row = await database
+    .selectFrom('payment_methods')
+    .select(['gateway_token', 'brand', 'last4', 'exp_month', 'exp_year'])
+    .where('user_id', '=', userId)
+    .where('gateway', '=', gateway)
+    .where('is_current', '=', true)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function isCustomer(database: Queryable, userId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('kind', '=', 'customer')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findByCard(
+  database: Queryable,
+  giftCardId: string,
+): Promise<Purchase | null> {
+  const row = await database
+    .selectFrom('gift_purchases')
+    .selectAll()
+    .where('gift_card_id', '=', giftCardId)
+    .executeTakeFirst();
+  return row ?? null;
+}
