@@ -4,7 +4,10 @@ import { readConfig, type Config, ConfigError } from './config.ts';
 import type { Deps } from './deps.ts';
 import { migrate, MigrationError } from './platform/database/migrate.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres-error.ts';
-import { startEmbeddedPostgres } from './platform/embedded-postgres/start-embedded-postgres.ts';
+import {
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from './platform/embedded-postgres/start-embedded-postgres.ts';
 import { startDeps } from './start-deps.ts';
 import { StartError } from './start-error.ts';
 import type { StartedWeb } from './start-web.ts';
@@ -33,6 +36,23 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
     withDatabase(config, async (_, applied) => {
       console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'Nothing to do.');
     }),
+  /** the whole shop at one moment, into a file; a running shop goes on */
+  async backup(config, args) {
+    const { runBackup } = await import('./platform/backup/command.ts');
+    const running = config.database_url ? null : findRunningPostgres(postgresFolder(config));
+    await withServer(running ? { ...config, database_url: running } : config, async (url) => {
+      await refuseUnusable(url);
+      await runBackup(url, args);
+    });
+  },
+  /** a backup, into an empty database */
+  async restore(config, args) {
+    const { runRestore } = await import('./platform/backup/command.ts');
+    await withServer(config, async (url) => {
+      await refuseUnusable(url);
+      await runRestore(url, args);
+    });
+  },
   'demo-reset': (config) =>
     withDeps(config, async (deps) => {
       if (!config.demo) throw new StartError('This is not a demo shop: DEMO=1 would make it one.');
@@ -149,21 +169,27 @@ function requireDatabase(config: Config, command: string): string {
 async function openDatabaseServer(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
   if (config.database_url) return { url: config.database_url, stop: async () => {} };
   return startEmbeddedPostgres({
-    dataDir: path.join(config.data_dir, 'postgres'),
+    dataDir: postgresFolder(config),
     log: (line) => console.log(line),
   });
 }
 
-async function withDatabase(
-  config: Config,
-  work: (url: string, applied: string[]) => Promise<void>,
-): Promise<void> {
+const postgresFolder = ({ data_dir }: Config) => path.join(data_dir, 'postgres');
+
+async function withServer(config: Config, work: (url: string) => Promise<void>): Promise<void> {
   const database = await openDatabaseServer(config);
   try {
-    await work(database.url, await prepareDatabase(database.url));
+    await work(database.url);
   } finally {
     await database.stop();
   }
+}
+
+function withDatabase(
+  config: Config,
+  work: (url: string, applied: string[]) => Promise<void>,
+): Promise<void> {
+  return withServer(config, async (url) => work(url, await prepareDatabase(url)));
 }
 
 function withDeps(config: Config, work: (deps: Deps) => Promise<void>): Promise<void> {
@@ -177,11 +203,17 @@ function withDeps(config: Config, work: (deps: Deps) => Promise<void>): Promise<
   });
 }
 
-/**
- * Brings the database forward and names the migrations that were applied.
- * A database that cannot be used gets one line, without the password in it.
- */
+/** Brings the database forward and names the migrations that were applied. */
 async function prepareDatabase(url: string): Promise<string[]> {
+  await refuseUnusable(url);
+  try {
+    return await migrate(url);
+  } catch (error) {
+    throw error instanceof MigrationError ? error : unusable(url, error);
+  }
+}
+
+async function refuseUnusable(url: string): Promise<void> {
   let client: pg.Client | undefined;
   try {
     // inside, because a stray % in the password is found here
@@ -191,14 +223,17 @@ async function prepareDatabase(url: string): Promise<string[]> {
       "select current_setting('server_version_num')::int as version",
     );
     if (rows[0]!.version < 150_000) throw new Error('it is older than PostgreSQL 15');
-    return await migrate(url);
   } catch (error) {
-    if (error instanceof MigrationError) throw error;
-    const { host, pathname } = new URL(url);
-    throw new StartError(`Cannot use the database ${host}${pathname}: ${reasonOf(error)}.`);
+    throw unusable(url, error);
   } finally {
     await client?.end().catch(() => {});
   }
+}
+
+/** One line, without the password in it. */
+function unusable(url: string, error: unknown): StartError {
+  const { host, pathname } = new URL(url);
+  return new StartError(`Cannot use the database ${host}${pathname}: ${reasonOf(error)}.`);
 }
 
 /** A name with several addresses fails once for each, and the error about all of them has no text. */

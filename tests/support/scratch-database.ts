@@ -14,10 +14,13 @@ export interface ScratchDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own, migrated; with the demo shop in it when asked. */
-export async function createScratchDatabase({ demo = false } = {}): Promise<ScratchDatabase> {
+/** A database of one's own, migrated; with the demo shop in it when asked; `bare` has nothing at all. */
+export async function createScratchDatabase({
+  demo = false,
+  bare = false,
+} = {}): Promise<ScratchDatabase> {
   const name = `scratch_${randomBytes(6).toString('hex')}`;
-  const template = await ensureTemplate(demo ? 'demo' : 'empty');
+  const template = bare ? 'template0' : await ensureTemplate(demo ? 'demo' : 'empty');
   await onServer(`create database ${name} template ${template} strategy file_copy`);
   return {
     url: withDatabase(name),

@@ -6,6 +6,8 @@ import pg from 'pg';
 const folder = path.resolve('db/migrations');
 /** Any fixed number: every process that starts takes this lock first. */
 const migrationLock = 7_301_977;
+/** While it is held no migration begins; any number may hold it. */
+export const sharedMigrationLock = `select pg_advisory_lock_shared(${migrationLock})`;
 
 export class MigrationError extends Error {}
 
@@ -34,20 +36,38 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
   const client = new pg.Client({ connectionString: url, application_name: 'tiffin-migrate' });
   await client.connect();
   try {
+    // a restart has nothing to do, and need not wait for a backup that holds the lock
+    if ((await isThere(client)) && (await findDue(client, wanted)).length === 0) return [];
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query(`create table if not exists migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migrations order by name',
-    );
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]));
-    refuseStrangeHistory(wanted, applied);
-    const due = wanted.filter((migration) => !applied.has(migration.name));
-    for (const migration of due) await apply(client, migration);
+    await createHistory(client);
+    const due = await findDue(client, wanted);
+    for (const migration of due) await applyAlone(client, migration);
     return due.map((migration) => migration.name);
   } finally {
     await client.end();
   }
+}
+
+async function isThere(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is_there: boolean }>(
+    "select to_regclass('migrations') is not null as is_there",
+  );
+  return rows[0]!.is_there;
+}
+
+async function findDue(client: pg.Client, wanted: Migration[]): Promise<Migration[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations order by name',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseStrangeHistory(wanted, applied);
+  return wanted.filter((migration) => !applied.has(migration.name));
+}
+
+/** Where it is written down which migrations a database has seen. */
+export async function createHistory(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
 }
 
 /** For /readyz: are all migrations that this build knows in the database? */
@@ -72,16 +92,25 @@ function refuseStrangeHistory(wanted: Migration[], applied: Map<string, string>)
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(sql);
-    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await applyMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, {
-      cause: error,
-    });
+    throw new MigrationError(
+      `The migration ${migration.name} failed: ${(error as Error).message}`,
+      {
+        cause: error,
+      },
+    );
   }
+}
+
+/** Inside of a transaction. */
+export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum } = migration;
+  await client.query(sql);
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }

@@ -58,6 +58,12 @@ export function takeOwnerLock(folder: string): OwnerLock {
   }
 }
 
+/** Is a live process at work with the database in this folder? */
+export function isOwned(folder: string): boolean {
+  const owner = readOwner(folder, latestGeneration(folder));
+  return owner !== undefined && isAlive(owner);
+}
+
 function isAlive(owner: Owner): boolean {
   const now = processIdentity(owner.pid);
   // 'alive' is all that some systems tell; then the pid alone must do.

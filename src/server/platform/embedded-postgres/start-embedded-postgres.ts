@@ -8,7 +8,7 @@ import { bringUp, type Address, type BringUp } from './bring-up.ts';
 import { ensureCluster } from './create-cluster.ts';
 import { locateDataFolder, type DataFolder } from './data-folder.ts';
 import { EmbeddedPostgresError, explainFileError, hasCode } from './embedded-postgres-error.ts';
-import { takeOwnerLock } from './owner-lock.ts';
+import { isOwned, takeOwnerLock } from './owner-lock.ts';
 import { childEnvironment, findPostmaster } from './postgres-process.ts';
 
 export interface EmbeddedPostgres {
@@ -55,6 +55,18 @@ export async function startEmbeddedPostgres(options: {
       lock.release();
       throw error;
     }
+  } catch (error) {
+    throw explainFileError(error, dataDir);
+  }
+}
+
+/** The address of the database that another process runs in `dataDir`, or null when none does. */
+export function findRunningPostgres(dataDir: string): string | null {
+  try {
+    const folder = locateDataFolder(resolve(dataDir), () => {});
+    if (!isOwned(folder.home)) return null;
+    const address = findPostmaster(folder.pgdata)?.address;
+    return address ? applicationUrl(address, readFileSync(folder.password, 'utf8').trim()) : null;
   } catch (error) {
     throw explainFileError(error, dataDir);
   }
