@@ -92,7 +92,7 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
         .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
   });
 
-  registerHealth(app, deps);
+  registerHealth(app, deps, pages);
   registerRoutes(app, deps, allRoutes);
   servePictures(app, deps);
   if (web.assets) await serveAssets(app, web.assets);

@@ -136,6 +136,7 @@ async function startAll(
     const { deps, close } = await startDeps(config, url);
     stops.push(close);
     if (config.demo) await seedDemoOnce(deps);
+    await refuseUnknownChannels(deps);
     if (parts.worker) stops.push((await startBuiltWorker(deps)).stop);
     if (parts.web) {
       const web = await parts.web(deps);
@@ -157,6 +158,17 @@ async function seedDemoOnce(deps: Deps): Promise<void> {
   await seedDemo({ database: deps.database, secret: deps.secret, now: new Date() });
   await rollMenus({ database: deps.database, now: deps.clock.shopNow() });
   deps.directory.forget();
+}
+
+/** A channel's own keys under a misspelt name would leave it with those of the whole shop. */
+async function refuseUnknownChannels({ config, directory }: Deps): Promise<void> {
+  const known = (await directory.all()).map(({ channel }) => channel);
+  const unknown = [...config.channels.keys()].find((channel) => !known.includes(channel));
+  if (unknown === undefined || known.length === 0) return;
+  const suffix = unknown.toUpperCase().replaceAll('-', '_');
+  throw new StartError(
+    `A variable ends with _${suffix}, but there is no channel "${unknown}". There are: ${known.join(', ')}.`,
+  );
 }
 
 function requireDatabase(config: Config, command: string): string {

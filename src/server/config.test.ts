@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { configWarnings, readConfig } from './config.ts';
+import { configWarnings, publishableKey, readConfig } from './config.ts';
 
 describe('the environment', () => {
   it('needs nothing: a demo shop on this machine, port 3000', () => {
@@ -71,6 +71,38 @@ describe('the environment', () => {
       api_base: null,
       webhook_secret: 'whsec_1',
     });
+  });
+
+  it('lets a channel have keys and a mail server of its own', () => {
+    const shared = {
+      PAYMENT_GATEWAY: 'stripe',
+      STRIPE_SECRET_KEY: 'sk_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_1',
+      SMTP_URL: 'smtp://shared',
+    };
+    const config = readConfig({
+      ...shared,
+      STRIPE_SECRET_KEY_IRON_PLATE: 'sk_2',
+      SMTP_URL_IRON_PLATE: 'smtp://iron',
+    });
+    expect(config.channels.get('iron-plate')).toMatchObject({
+      stripe: { secret_key: 'sk_2' },
+      smtp_url: 'smtp://iron',
+    });
+    expect(publishableKey(config, 'green-fork')).toBe('pk_1');
+    // the key of another account would make tokens that its own cannot charge
+    expect(publishableKey(config, 'iron-plate')).toBeNull();
+  });
+
+  it.each([
+    [
+      { PAYMENT_GATEWAY: 'stripe', STRIPE_SECRET_KEY: 'a', STRIPE_WEBHOOK_SECRET_IRON: 'b' },
+      'PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY_IRON.',
+    ],
+    [{ SMTP_URL_IRON: 'smtp://x' }, 'SMTP_URL_IRON needs SMTP_URL, for the mails of all others.'],
+    [{ STRIPE_PUBLISHABLE_KEY_IRON: 'sk_1' }, 'STRIPE_PUBLISHABLE_KEY_IRON=… is wrong: it must'],
+  ])('%j of a channel stops the start too', (env, line) => {
+    expect(() => readConfig(env)).toThrow(line);
   });
 
   it('never prints a secret', () => {

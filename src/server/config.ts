@@ -44,17 +44,25 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
-export type PaymentsConfig =
-  | { gateway: 'sandbox' }
-  | {
-      gateway: 'stripe';
-      secret_key: string;
-      /** with it the browser hands cards to Stripe itself */
-      publishable_key: string | null;
-      /** another place that speaks Stripe's API */
-      api_base: string | null;
-      webhook_secret: string | null;
-    };
+type Environment = z.output<typeof environment>;
+
+export interface StripeConfig {
+  gateway: 'stripe';
+  secret_key: string;
+  /** with it the browser hands cards to Stripe itself */
+  publishable_key: string | null;
+  /** another place that speaks Stripe's API */
+  api_base: string | null;
+  webhook_secret: string | null;
+}
+
+export type PaymentsConfig = { gateway: 'sandbox' } | StripeConfig;
+
+/** What a channel has of its own; null: as the whole shop. */
+interface ChannelConfig {
+  stripe: StripeConfig | null;
+  smtp_url: string | null;
+}
 
 export interface Config {
   production: boolean;
@@ -69,6 +77,8 @@ export interface Config {
   demo: boolean;
   payments: PaymentsConfig;
   smtp_url: string | null;
+  /** by the channel's name */
+  channels: ReadonlyMap<string, ChannelConfig>;
   google_maps_api_key: string | null;
   sentry_dsn: string | null;
   log_level: string;
@@ -79,13 +89,7 @@ export class ConfigError extends Error {}
 export function readConfig(source: Record<string, string | undefined>): Config {
   // an empty variable counts as absent: `SMTP_URL= npm start` is how people switch one off
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]!;
-    const name = String(issue.path[0]);
-    throw new ConfigError(`${name}=${shown(name, given[name])} is wrong: it ${sentence(issue)}.`);
-  }
-  const env = parsed.data;
+  const env = parse(given);
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
   return {
     production: env.NODE_ENV === 'production',
@@ -100,10 +104,57 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     demo,
     payments: readPayments(env),
     smtp_url: env.SMTP_URL ?? null,
+    channels: readChannels(given, env),
     google_maps_api_key: env.GOOGLE_MAPS_API_KEY ?? null,
     sentry_dsn: env.SENTRY_DSN ?? null,
     log_level: env.LOG_LEVEL,
   };
+}
+
+/** `suffix`: of the variables that a channel has of its own. */
+function parse(given: Record<string, string | undefined>, suffix = ''): Environment {
+  const parsed = environment.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0]!;
+  const name = String(issue.path[0]);
+  throw new ConfigError(
+    `${name}${suffix}=${shown(name, given[name])} is wrong: it ${sentence(issue)}.`,
+  );
+}
+
+/** A channel's own: the name, `_`, and the channel in capitals, as in SMTP_URL_GREEN_FORK. */
+const perChannel =
+  /^(STRIPE_SECRET_KEY|STRIPE_PUBLISHABLE_KEY|STRIPE_WEBHOOK_SECRET|SMTP_URL)_([A-Z0-9_]+)$/;
+
+function readChannels(
+  given: Record<string, string | undefined>,
+  shared: Environment,
+): Config['channels'] {
+  const found = new Map<string, Record<string, string | undefined>>();
+  for (const [variable, value] of Object.entries(given)) {
+    const [, name, suffix] = perChannel.exec(variable) ?? [];
+    if (name && suffix) found.set(suffix, { ...found.get(suffix), [name]: value });
+  }
+  return new Map(
+    [...found].map(([suffix, own]) => {
+      const env = parse(own, `_${suffix}`);
+      if (env.SMTP_URL && !shared.SMTP_URL) {
+        throw new ConfigError(`SMTP_URL_${suffix} needs SMTP_URL, for the mails of all others.`);
+      }
+      const { PAYMENT_GATEWAY, STRIPE_API_BASE } = shared;
+      const hasStripe = Object.keys(own).some((name) => name.startsWith('STRIPE_'));
+      const payments = hasStripe
+        ? readPayments({ ...env, PAYMENT_GATEWAY, STRIPE_API_BASE }, `_${suffix}`)
+        : null;
+      return [
+        suffix.toLowerCase().replaceAll('_', '-'),
+        {
+          stripe: payments?.gateway === 'stripe' ? payments : null,
+          smtp_url: env.SMTP_URL ?? null,
+        },
+      ];
+    }),
+  );
 }
 
 /** What works, but hardly as it was meant. */
@@ -124,10 +175,10 @@ function isProxyList(value: string): boolean {
   });
 }
 
-function readPayments(env: z.output<typeof environment>): PaymentsConfig {
+function readPayments(env: Environment, suffix = ''): PaymentsConfig {
   if (env.PAYMENT_GATEWAY === 'sandbox') return { gateway: 'sandbox' };
   if (!env.STRIPE_SECRET_KEY) {
-    throw new ConfigError('PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY.');
+    throw new ConfigError(`PAYMENT_GATEWAY=stripe needs STRIPE_SECRET_KEY${suffix}.`);
   }
   return {
     gateway: 'stripe',
@@ -139,8 +190,17 @@ function readPayments(env: z.output<typeof environment>): PaymentsConfig {
 }
 
 /** Null: cards are entered in the shop's own fields. */
-export const publishableKey = ({ payments }: Pick<Config, 'payments'>): string | null =>
-  payments.gateway === 'stripe' ? payments.publishable_key : null;
+export function publishableKey(
+  { payments, channels }: Pick<Config, 'payments' | 'channels'>,
+  channel: string,
+): string | null {
+  const own = channels.get(channel)?.stripe ?? payments;
+  return own.gateway === 'stripe' ? own.publishable_key : null;
+}
+
+/** On any channel: its browsers then load Stripe's script. */
+export const handsCardsToStripe = (config: Config): boolean =>
+  ['', ...config.channels.keys()].some((channel) => publishableKey(config, channel) !== null);
 
 function trustProxy(value: string): Config['trust_proxy'] {
   if (value === '0') return false;

@@ -24,6 +24,8 @@ export interface Deps {
   errors: ErrorReports;
   places: Places;
   payments: PaymentGateway;
+  /** by channel, where one has keys of its own; see gateway-of.ts */
+  channel_payments: ReadonlyMap<string, PaymentGateway>;
   /** the levers of the embedded gateway; null with a real one */
   sandbox: SandboxGateway | null;
   /** tests stop or fail a checkout or a week run at these points, as a crash would */

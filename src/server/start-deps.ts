@@ -1,5 +1,8 @@
 import { openErrorReports } from './adapters/error-reports.ts';
-import { openPaymentGateway } from './adapters/payments/open-payment-gateway.ts';
+import {
+  openChannelGateways,
+  openPaymentGateway,
+} from './adapters/payments/open-payment-gateway.ts';
 import { openPlaces } from './adapters/places/open-places.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
@@ -38,6 +41,7 @@ export async function startDeps(config: Config, databaseUrl: string): Promise<St
     limits: openRateLimits(pool),
     places: openPlaces(config),
     payments: gateway,
+    channel_payments: openChannelGateways(config),
     sandbox,
   };
   const listener = listenForChanges(

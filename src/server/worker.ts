@@ -1,4 +1,4 @@
-import { openSmtpSender } from './adapters/mail/smtp-sender.ts';
+import { openMailSender } from './adapters/mail/smtp-sender.ts';
 import type { Deps } from './deps.ts';
 import { allJobs } from './jobs/all-jobs.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
@@ -14,7 +14,7 @@ export interface Worker {
 /** Runs the jobs. Any number of workers, in any number of processes, share the work. */
 export async function startWorker(deps: Deps): Promise<Worker> {
   const stopping = new AbortController();
-  const mailSender = deps.config.smtp_url ? openSmtpSender(deps.config.smtp_url) : null;
+  const mailSender = openMailSender(deps.config);
   const jobDeps: JobDeps = { ...deps, mail_sender: mailSender, stopping: stopping.signal };
   const inFlight = new Set<Promise<void>>();
 

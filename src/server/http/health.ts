@@ -1,15 +1,29 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { refuse } from '../../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
+import { addShopGauges } from '../features/metrics/shop-gauges.ts';
+import type { Pages } from '../pages/serve-pages.ts';
 import { sendRefusal } from './errors.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 
 /** /healthz: the process answers. /readyz: it can serve. /metrics: Prometheus. */
-export function registerHealth(app: FastifyInstance, deps: Deps): void {
+export function registerHealth(app: FastifyInstance, deps: Deps, pages: Pages): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const gauges = addShopGauges(registry, deps);
+  new Counter({
+    name: 'tiffin_page_cache_total',
+    help: 'Guest pages that came from the cache, and those that were rendered for it',
+    labelNames: ['result'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc({ result: 'hit' }, pages.cache.hits);
+      this.inc({ result: 'miss' }, pages.cache.misses);
+    },
+  });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the answer',
@@ -42,6 +56,7 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!comesFromInside(request, deps)) return sendRefusal(reply, refuse('request.not_found'));
+    await gauges.measure();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

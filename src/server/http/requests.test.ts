@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../tests/support/test-app.ts';
 import { refusals } from '../../contract/refusals.ts';
@@ -230,6 +231,20 @@ describe('/metrics', () => {
       const response = await shop.app.inject({ url: '/metrics', remoteAddress });
       expect([remoteAddress, response.statusCode]).toEqual([remoteAddress, 404]);
     }
+  });
+
+  it('tells what waits, so that somebody can be woken', async () => {
+    await sql`insert into mails (kind, to_email, next_attempt_at)
+              values ('welcome', 'maya@home.test', now() - interval '10 minutes')`.execute(
+      shop.deps.database,
+    );
+    const { body } = await shop.app.inject({ url: '/metrics' });
+    expect(body).toMatch(/^tiffin_mails_waiting [1-9]/m);
+    expect(Number(/^tiffin_mails_oldest_seconds (\S+)/m.exec(body)?.[1])).toBeGreaterThan(590);
+    expect(body).toMatch(/^tiffin_week_run_lag_seconds \d/m);
+    expect(body).toMatch(/^tiffin_pool_connections{state="waiting"} 0/m);
+    expect(body).toMatch(/^tiffin_page_cache_total{result="miss"} \d/m);
+    expect(body).toMatch(/^tiffin_database_up 1/m);
   });
 
   it('is closed to whoever comes through a proxy that nobody declared', async () => {

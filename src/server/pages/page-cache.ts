@@ -21,12 +21,18 @@ const mostAgeMs = 60_000;
 
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
+  /** since the process started; a page that is rendered is one that was not there */
+  hits = 0;
+  misses = 0;
 
   /** `version` changes when anything that shoppers see has changed: older pages are then worthless. */
   get(key: string, version: number, now: number): StoredPage | null {
     const entry = this.#entries.get(key);
     if (!entry) return null;
-    if (entry.version === version && now < entry.fresh_until) return entry.page;
+    if (entry.version === version && now < entry.fresh_until) {
+      this.hits += 1;
+      return entry.page;
+    }
     this.#entries.delete(key);
     return null;
   }
@@ -39,6 +45,7 @@ export class PageCache {
     now: number,
     nextChange: number | null,
   ): void {
+    this.misses += 1;
     this.#entries.delete(key);
     if (this.#entries.size >= mostPages) {
       const oldest = this.#entries.keys().next().value;

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../../contract/pages.ts';
 import { refuse } from '../../contract/refusals.ts';
 import { parseCalendarDate } from '../../domain/week/calendar-date.ts';
-import { publishableKey } from '../config.ts';
+import { handsCardsToStripe } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import type { Channel } from '../features/channel/store.ts';
 import {
@@ -37,6 +37,11 @@ export interface PageContext {
   report(error: unknown): void;
 }
 
+export interface Pages {
+  addRoute(): void;
+  cache: Pick<PageCache, 'hits' | 'misses'>;
+}
+
 /** Answers from the cache at once; `addRoute` is for when what the other pages need (compression) is there. */
 export function servePages(
   app: FastifyInstance,
@@ -44,7 +49,7 @@ export function servePages(
   routes: readonly Route[],
   render: RenderPage,
   { development }: { development: boolean },
-): { addRoute(): void } {
+): Pages {
   const table = routeTable(routes);
   const cache = new PageCache();
 
@@ -196,7 +201,7 @@ export function servePages(
     contentSecurityPolicy(marked, {
       framed,
       report_to: deps.config.sentry_dsn,
-      stripe: publishableKey(deps.config) !== null,
+      stripe: handsCardsToStripe(deps.config),
     });
 
   // the long way ends kept connections when the server stops
@@ -205,7 +210,7 @@ export function servePages(
     stopping = true;
   });
   app.addHook('onRequest', answerFromCache);
-  return { addRoute: () => void app.get('/*', { schema: { hide: true } }, handle) };
+  return { cache, addRoute: () => void app.get('/*', { schema: { hide: true } }, handle) };
 }
 
 /** React Router asks for the routes behind the links in sight; the list is the same for everybody. */

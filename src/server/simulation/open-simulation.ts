@@ -58,6 +58,7 @@ export async function openSimulation(
     limits: { take: async () => true, clear: async () => {} },
     places: openPlaces(config),
     payments: planted.gateway?.(sandbox) ?? sandbox,
+    channel_payments: new Map(),
     sandbox,
   };
   const useCases = { ...realUseCases, ...planted.useCases?.(realUseCases) };

@@ -66,7 +66,7 @@ export async function lookAfter(world: World): Promise<void> {
   await world.sandbox.deliverWebhooks(async (body, headers) => {
     // whatever is thrown here makes the gateway bring it again
     await world.useCases
-      .receiveWebhook(deps, Buffer.from(body), headers)
+      .receiveWebhook(deps, deps.payments, Buffer.from(body), headers)
       .catch((error: unknown) => {
         blame(world, error);
         throw error;

@@ -1,6 +1,9 @@
 import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
 
 interface OutgoingMail {
+  /** whose mail server takes it, where it has one of its own */
+  channel: string;
   /** fixed per mail: a repeat after a crash is recognised by it */
   message_id: string;
   from: { name: string; address: string };
@@ -22,6 +25,23 @@ export const sendLanes = 5;
 
 const seconds = 1000;
 
+/** The mail servers of the configuration; null when there is none. */
+export function openMailSender({ smtp_url, channels }: Config): MailSender | null {
+  if (!smtp_url) return null;
+  const shared = openSmtpSender(smtp_url);
+  const own = new Map(
+    [...channels].flatMap(([channel, each]) =>
+      each.smtp_url ? [[channel, openSmtpSender(each.smtp_url)] as const] : [],
+    ),
+  );
+  return {
+    send: (mail) => (own.get(mail.channel) ?? shared).send(mail),
+    close() {
+      for (const sender of [shared, ...own.values()]) sender.close();
+    },
+  };
+}
+
 export function openSmtpSender(url: string): MailSender {
   const transport = createTransport({
     url,
@@ -35,7 +55,7 @@ export function openSmtpSender(url: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    async send({ message_id, ...mail }) {
+    async send({ message_id, channel: _channel, ...mail }) {
       await transport.sendMail({
         ...mail,
         messageId: `<${message_id}>`,

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openStripeStandIn } from '../../../../tests/support/stripe-stand-in.ts';
+import { openStripeStandIn, signStripeWebhook } from '../../../../tests/support/stripe-stand-in.ts';
 import { withSmallShop } from '../../../../tests/support/small-shop.ts';
+import { receiveWebhook } from '../../features/checkout/receive-webhook.ts';
+import { gatewayOf } from './gateway-of.ts';
 import { openPaymentGateway } from './open-payment-gateway.ts';
 
 test('a shop that names no gateway has the embedded one, on the time of the shop', () =>
@@ -33,6 +36,34 @@ test('a shop with a Stripe key charges at the address that it names', async () =
     expect(standIn.calls).toEqual(['GET /v1/payment_intents/search']);
     // without a webhook secret nobody can be told from Stripe
     expect(gateway.parseWebhook('{}', { 'stripe-signature': 't=1,v1=00' })).toBeNull();
+  }, environment);
+  await standIn.close();
+});
+
+test('a channel with a Stripe key of its own is charged and reported to under that key', async () => {
+  const standIn = await openStripeStandIn();
+  const environment = {
+    PAYMENT_GATEWAY: 'stripe',
+    STRIPE_SECRET_KEY: 'sk_test_of_the_whole_shop',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_the_whole_shop',
+    STRIPE_SECRET_KEY_GREEN_FORK: standIn.secret_key,
+    STRIPE_WEBHOOK_SECRET_GREEN_FORK: 'whsec_of_green_fork',
+    STRIPE_API_BASE: standIn.url,
+  };
+  await withSmallShop(async ({ deps, channel_id }) => {
+    const own = await gatewayOf(deps, channel_id);
+    expect(await own.findChargeByKey('none')).toBeNull();
+    const others = await gatewayOf(deps, randomUUID());
+    expect(others).toBe(deps.payments);
+    // the stand-in knows one key only
+    await expect(others.findChargeByKey('none')).rejects.toThrow();
+
+    const report = (secret: string) => {
+      const { body, headers } = signStripeWebhook({ id: 'evt_1', type: 'ping' }, secret);
+      return receiveWebhook(deps, own, Buffer.from(body), headers);
+    };
+    expect(await report('whsec_of_green_fork')).toMatchObject({ ok: true });
+    expect(await report('whsec_of_the_whole_shop')).toMatchObject({ code: 'webhook.signature' });
   }, environment);
   await standIn.close();
 });

@@ -6,7 +6,9 @@ import {
   type AttachedCard,
   type CardInput,
   type CardSetup,
+  type PaymentGateway,
 } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
@@ -34,7 +36,7 @@ export async function updatePaymentMethod(
     (await deps.limits.take('card.visitor', ip));
   if (!allowed) return refuse('request.too_many');
   const billing = billingOf(body);
-  const setup = await setUp(deps, user.id, body, billing);
+  const setup = await setUp(await gatewayOf(deps, channel.id), user.id, body, billing);
   if (!setup.ok) return setup;
   if (setup.status === 'requires_action') {
     const { setup_id, action } = setup;
@@ -63,7 +65,7 @@ export async function updatePaymentMethod(
 }
 
 async function setUp(
-  { payments }: Deps,
+  gateway: PaymentGateway,
   customer_ref: string,
   body: Body,
   billing: Billing,
@@ -71,8 +73,8 @@ async function setUp(
   try {
     const setup =
       body.setup_id === undefined
-        ? await payments.setUpCard({ customer_ref, card: cardOf(body, billing) })
-        : await payments.readCardSetup({ customer_ref, setup_id: body.setup_id });
+        ? await gateway.setUpCard({ customer_ref, card: cardOf(body, billing) })
+        : await gateway.readCardSetup({ customer_ref, setup_id: body.setup_id });
     if (setup === null) return refuse('checkout.card_refused');
     return setup.ok
       ? setup

@@ -24,7 +24,7 @@ export const channelRoutes = [
       },
       demo: deps.config.demo,
       sentry_dsn: deps.config.sentry_dsn,
-      stripe_publishable_key: publishableKey(deps.config),
+      stripe_publishable_key: publishableKey(deps.config, channel.channel),
       year: deps.clock.shopNow().getUTCFullYear(),
     };
   }),

@@ -6,6 +6,7 @@ import {
   type CardInput,
   type CardRefusalCode,
 } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import type { NewCard } from './order-store.ts';
 
@@ -20,13 +21,15 @@ export function cardField(code: CardRefusalCode): 'cc_num' | 'cc_exp_month' | 'c
 /** Hands the card over; number and code go no further than this. Null: none was given. */
 export async function attachCard(
   deps: Deps,
+  channel_id: string,
   customer_ref: string,
   body: CheckoutBody,
 ): Promise<{ ok: true; card: Omit<NewCard, 'id'> | null } | Refusal> {
   if (body.use_saved_card || body.pay_with_balance_only) return { ok: true, card: null };
   const billing = billingOf(body);
   try {
-    const attached = await deps.payments.attachCard({ customer_ref, card: cardOf(body, billing) });
+    const gateway = await gatewayOf(deps, channel_id);
+    const attached = await gateway.attachCard({ customer_ref, card: cardOf(body, billing) });
     if (attached.ok) return { ok: true, card: { ...attached.card, ...billing } };
     return refuse('checkout.card_refused', { [cardField(attached.code)]: attached.message });
   } catch (error) {

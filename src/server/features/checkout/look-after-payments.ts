@@ -1,4 +1,5 @@
 import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import { lookAfterChange } from '../order-changes/settle-change.ts';
 import { declineRenewal } from '../week-run/settle-renewal.ts';
@@ -54,7 +55,8 @@ async function lookAfter(deps: Deps, payment: Payment & { attempt_id: string }):
   }
   try {
     // closes it, so that a late confirm cannot charge; tells the truth if it was charged already
-    const charge = await deps.payments.cancelCharge(payment.gateway_id);
+    const gateway = await gatewayOf(deps, payment.channel_id);
+    const charge = await gateway.cancelCharge(payment.gateway_id);
     if (!isRenewal && (charge.status === 'cancelled' || charge.status === 'declined')) {
       const code = charge.status === 'declined' ? charge.decline_code : 'cancelled';
       await giveUp(deps, ended(payment, charge, code), { tell: wasTold });

@@ -17,7 +17,7 @@ type Placed = ({ ok: true } & PlacedOrder) | Refusal;
 
 /** From a cart to one paid order: once, however often and from wherever the same page is posted. */
 export async function placeOrder(context: RequestContext, body: CheckoutBody): Promise<Placed> {
-  const { deps, user } = context;
+  const { deps, channel, user } = context;
   const asked = await readAsked(context, body);
   if (!asked.ok) return asked;
   if (!(await deps.limits.take('checkout.visitor', context.ip))) return refuse('request.too_many');
@@ -26,7 +26,7 @@ export async function placeOrder(context: RequestContext, body: CheckoutBody): P
   if (known && known.status !== 'dropped') return pursue(context, known.order_id);
 
   const customer_id = user?.id ?? randomUUID();
-  const attached = await attachCard(deps, customer_id, body);
+  const attached = await attachCard(deps, channel.id, customer_id, body);
   if (!attached.ok) return attached;
   await deps.reached?.('card attached');
 

@@ -1,5 +1,6 @@
 import { declineText } from '../../../domain/order/payment-attempt.ts';
 import { GatewayFault, GatewayUnreachable, type Charge } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import { findPayment, nameCharge, type Payment } from './payment-store.ts';
 import {
@@ -31,7 +32,8 @@ export async function pursuePayment(
   try {
     charge = await askGateway(deps, open, { gateway_id, off_session });
     if (off_session && charge.status === 'requires_action') {
-      charge = await deps.payments.cancelCharge(gateway_id);
+      const gateway = await gatewayOf(deps, payment.channel_id);
+      charge = await gateway.cancelCharge(gateway_id);
     }
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
@@ -49,7 +51,8 @@ async function nameNewCharge(
   payment: Payment & { attempt_id: string },
 ): Promise<string | null> {
   try {
-    const { gateway_id } = await deps.payments.prepareCharge({
+    const gateway = await gatewayOf(deps, payment.channel_id);
+    const { gateway_id } = await gateway.prepareCharge({
       key: payment.idempotency_key,
       amount_cents: payment.amount_cents,
       currency: 'usd',
@@ -73,9 +76,10 @@ async function askGateway(
   payment: Payment,
   { gateway_id, off_session }: { gateway_id: string; off_session: boolean },
 ): Promise<Charge> {
-  const confirm = () => deps.payments.confirmCharge(gateway_id, { off_session });
+  const gateway = await gatewayOf(deps, payment.channel_id);
+  const confirm = () => gateway.confirmCharge(gateway_id, { off_session });
   if (payment.attempt_status === 'processing') return confirm();
-  const charge = await deps.payments.readCharge(gateway_id);
+  const charge = await gateway.readCharge(gateway_id);
   return charge.status === 'prepared' ? confirm() : charge;
 }
 

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
-import type { GatewayEvent, WebhookHeaders } from '../../adapters/payments/gateway.ts';
+import type {
+  GatewayEvent,
+  PaymentGateway,
+  WebhookHeaders,
+} from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
@@ -12,24 +17,26 @@ import { settleCharge } from './settle-payment.ts';
 /** What the gateway reports, in any order and number. An event says what to look at, not what is true. */
 export async function receiveWebhook(
   deps: Deps,
+  /** with the keys of the channel whose address it came to */
+  gateway: PaymentGateway,
   body: Buffer,
   headers: WebhookHeaders,
 ): Promise<{ ok: true; received: number } | Refusal> {
-  const events = deps.payments.parseWebhook(body, headers);
+  const events = gateway.parseWebhook(body, headers);
   if (!events) return refuse('webhook.signature');
-  for (const event of events) await receive(deps, event);
+  for (const event of events) await receive(deps, gateway, event);
   return { ok: true, received: events.length };
 }
 
 /** The embedded gateway has no network: its reports come here, signed as any other's. */
 export async function deliverSandboxWebhooks(deps: Deps): Promise<void> {
   await deps.sandbox?.deliverWebhooks(async (body, headers) => {
-    const received = await receiveWebhook(deps, Buffer.from(body), headers);
+    const received = await receiveWebhook(deps, deps.payments, Buffer.from(body), headers);
     if (!received.ok) throw new Error(received.code);
   });
 }
 
-async function receive(deps: Deps, event: GatewayEvent): Promise<void> {
+async function receive(deps: Deps, gateway: PaymentGateway, event: GatewayEvent): Promise<void> {
   const { database, payments } = deps;
   const known = await database
     .selectFrom('payment_events')
@@ -40,7 +47,9 @@ async function receive(deps: Deps, event: GatewayEvent): Promise<void> {
   const payment = await findPaymentByCharge(database, payments.name, event.gateway_id);
   if (!payment) await hearOfGift(deps, event);
   // another system's charge, or one whose attempt was given up before it had a name
-  if (payment?.attempt_id) await act(deps, event, { ...payment, attempt_id: payment.attempt_id });
+  if (payment?.attempt_id && (await gatewayOf(deps, payment.channel_id)) === gateway) {
+    await act(deps, event, { ...payment, attempt_id: payment.attempt_id });
+  }
   // remembered when it is done: an event whose process died comes again
   await database
     .insertInto('payment_events')
@@ -62,7 +71,8 @@ async function act(
   switch (event.kind) {
     case 'charge': {
       if (!isUnsettled(payment)) return;
-      const charge = await deps.payments.readCharge(event.gateway_id);
+      const gateway = await gatewayOf(deps, payment.channel_id);
+      const charge = await gateway.readCharge(event.gateway_id);
       // not confirmed yet, by a request that is still under way
       if (charge.status !== 'prepared') await settleCharge(deps, payment, charge);
       return;

@@ -9,6 +9,7 @@ import {
 import { quoteCheckout } from '../../../contract/checkout-quote.ts';
 import { refuse } from '../../../contract/refusals.ts';
 import { GatewayFault } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import { rawRoute, route } from '../../http/route.ts';
 import * as place from './place-order.ts';
 import * as quote from './quote-checkout.ts';
@@ -47,5 +48,7 @@ export const checkoutRoutes = [
     return { message: `Thank you! We will write to you when we deliver to ${body.zip_code}.` };
   }),
 
-  rawRoute(paymentWebhook, ({ deps }, { body, headers }) => receiveWebhook(deps, body, headers)),
+  rawRoute(paymentWebhook, async ({ deps, channel }, { body, headers }) =>
+    receiveWebhook(deps, await gatewayOf(deps, channel.id), body, headers),
+  ),
 ];

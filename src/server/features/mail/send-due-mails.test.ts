@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { insertUser, withSmallShop, type SmallShop } from '../../../../tests/support/small-shop.ts';
 import { openSmtpInbox, type SmtpInbox } from '../../../../tests/support/smtp-inbox.ts';
-import { openSmtpSender, type MailSender } from '../../adapters/mail/smtp-sender.ts';
+import {
+  openMailSender,
+  openSmtpSender,
+  type MailSender,
+} from '../../adapters/mail/smtp-sender.ts';
+import { readConfig } from '../../config.ts';
 import { queueMail } from './queue-mail.ts';
 import { maxAttempts, sendDueMails } from './send-due-mails.ts';
 import { claimDueMail } from './store.ts';
@@ -135,6 +140,19 @@ test('a refused mail is tried again later and later, then given up and reported;
     await post.makeAllDue();
     await post.send();
     expect((await mails())[0]).toMatchObject({ status: 'failed', attempts: maxAttempts });
+  }));
+
+test('a channel with a mail server of its own sends through that one', () =>
+  withPost(async ({ deps, inbox, queue }) => {
+    const shared = await openSmtpInbox();
+    const config = readConfig({ SMTP_URL: shared.url, SMTP_URL_GREEN_FORK: inbox.url });
+    await queue('maya@home.test');
+    const both = openMailSender(config)!;
+    await sendDueMails(deps, both, never);
+    expect(inbox.received.map(({ to }) => to)).toEqual([['maya@home.test']]);
+    expect(shared.received).toEqual([]);
+    both.close();
+    await shared.close();
   }));
 
 test('a mail server that is away leaves the mail queued', () =>

@@ -67,6 +67,7 @@ async function deliver(deps: SendDeps, sender: MailSender | null, mail: Mail): P
   const token = rule ? await makeToken(deps, mail, rule) : hiddenToken;
   const { name, support_email } = channel.settings;
   const sending = sender.send({
+    channel: channel.channel,
     message_id: `${mail.id}@${channel.primary_host}`,
     from: { name, address: support_email },
     to: { name: presentableName(mail.to_name) ?? '', address: mail.to_email },

@@ -3,6 +3,7 @@ import type { ParsedOf } from '../../../contract/endpoint.ts';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { spreadRefund } from '../../../domain/order/refund-parts.ts';
 import { GatewayFault, GatewayUnreachable } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -167,7 +168,8 @@ async function chargeChange(deps: Deps, orderId: string): Promise<PaymentOutcome
   }
   const open = { ...payment, attempt_id: payment.attempt_id, change_id: payment.change_id };
   try {
-    const { gateway_id } = await deps.payments.prepareCharge({
+    const gateway = await gatewayOf(deps, payment.channel_id);
+    const { gateway_id } = await gateway.prepareCharge({
       key: payment.idempotency_key,
       amount_cents: payment.amount_cents,
       currency: 'usd',
@@ -179,7 +181,7 @@ async function chargeChange(deps: Deps, orderId: string): Promise<PaymentOutcome
     if (!(await nameCharge(deps.database, open.attempt_id, gateway_id))) {
       return { state: 'confirming' };
     }
-    const charge = await deps.payments.confirmCharge(gateway_id, { off_session: true });
+    const charge = await gateway.confirmCharge(gateway_id, { off_session: true });
     return await settleChange(deps, open, charge);
   } catch (error) {
     if (error instanceof GatewayFault) {

@@ -1,6 +1,7 @@
 import { declineText } from '../../../domain/order/payment-attempt.ts';
 import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
 import { GatewayUnreachable, type Charge } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { markOpen, type Payment } from '../checkout/payment-store.ts';
@@ -32,7 +33,8 @@ export async function settleChange(
       return fail(deps, payment, 'cancelled');
     case 'requires_action': {
       // the card's owner is not here to be asked: the charge is closed, unless it went through meanwhile
-      const closed = await deps.payments.cancelCharge(charge.gateway_id);
+      const gateway = await gatewayOf(deps, payment.channel_id);
+      const closed = await gateway.cancelCharge(charge.gateway_id);
       return closed.status === 'succeeded'
         ? finish(deps, payment)
         : fail(deps, payment, 'authentication_required');
@@ -52,7 +54,8 @@ export async function lookAfterChange(deps: Deps, payment: ChangePayment): Promi
     return;
   }
   try {
-    await settleChange(deps, payment, await deps.payments.cancelCharge(payment.gateway_id));
+    const gateway = await gatewayOf(deps, payment.channel_id);
+    await settleChange(deps, payment, await gateway.cancelCharge(payment.gateway_id));
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
     await markOpen(deps.database, payment.attempt_id, 'unknown');

@@ -1,4 +1,5 @@
 import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { raiseAlert, resolveAlert } from '../alerts/raise-alert.ts';
@@ -31,7 +32,8 @@ export async function payRefunds(deps: Deps, orderId: string | null = null): Pro
 }
 
 async function payRefund(deps: Deps, refund: DueRefund): Promise<void> {
-  const answer = await deps.payments.refund({
+  const gateway = await gatewayOf(deps, refund.channel_id);
+  const answer = await gateway.refund({
     key: refund.idempotency_key,
     gateway_id: refund.gateway_id,
     amount_cents: refund.amount_cents,

@@ -1,5 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { GatewayFault, GatewayUnreachable, type Charge } from '../../adapters/payments/gateway.ts';
+import {
+  GatewayFault,
+  GatewayUnreachable,
+  type Charge,
+  type PaymentGateway,
+} from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { together } from '../../platform/together.ts';
@@ -89,7 +95,8 @@ async function chargeOne(desk: Desk, due: DueCharge): Promise<void> {
     return;
   }
   const open = { ...due, attempt_id: due.attempt_id, gateway_token: due.gateway_token };
-  const gateway_id = await prepare(desk, open);
+  const gateway = await gatewayOf(deps, due.channel_id);
+  const gateway_id = await prepare(desk, gateway, open);
   if (gateway_id === null) return;
   await deps.reached?.('charge prepared');
   // given up meanwhile, by a skip or a cancellation: it is never confirmed
@@ -97,9 +104,7 @@ async function chargeOne(desk: Desk, due: DueCharge): Promise<void> {
   await deps.reached?.('charge named');
   let charge: Charge;
   try {
-    charge = await persist(desk, () =>
-      deps.payments.confirmCharge(gateway_id, { off_session: true }),
-    );
+    charge = await persist(desk, () => gateway.confirmCharge(gateway_id, { off_session: true }));
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
     await markOpen(deps.database, open.attempt_id, 'unknown');
@@ -118,12 +123,13 @@ async function chargeOne(desk: Desk, due: DueCharge): Promise<void> {
 /** Null: the gateway does not take this charge, or could not be reached; nothing is charged. */
 async function prepare(
   desk: Desk,
+  gateway: PaymentGateway,
   due: DueCharge & { attempt_id: string; gateway_token: string },
 ): Promise<string | null> {
   const { deps } = desk;
   try {
     const { gateway_id } = await persist(desk, () =>
-      deps.payments.prepareCharge({
+      gateway.prepareCharge({
         key: due.idempotency_key,
         amount_cents: due.amount_cents,
         currency: 'usd',

@@ -6,6 +6,7 @@ import { orderFacts, type OrderFacts } from '../orders/order-facts.ts';
 export interface DueCharge {
   order_id: string;
   number: string;
+  channel_id: string;
   user_id: string;
   amount_cents: number;
   idempotency_key: string;
@@ -37,7 +38,7 @@ export async function claimDueCharges(
     ), claimed as (
       update orders o set next_charge_at = null, charge_tries = o.charge_tries + 1
         from due where o.id = due.id
-      returning o.id, o.number, o.user_id, o.card_cents, 'order-' || o.id || '-' || o.charge_tries as key
+      returning o.id, o.number, o.channel_id, o.user_id, o.card_cents, 'order-' || o.id || '-' || o.charge_tries as key
     ), paying as (
       select claimed.*, card.id as card_id, card.gateway_token
         from claimed
@@ -48,8 +49,8 @@ export async function claimDueCharges(
       select id, card_id, key, card_cents, ${gateway} from paying where card_id is not null
       returning id, order_id
     )
-    select paying.id as order_id, paying.number, paying.user_id, paying.card_cents as amount_cents,
-           paying.key as idempotency_key, attempt.id as attempt_id, paying.gateway_token
+    select paying.id as order_id, paying.number, paying.channel_id, paying.user_id,
+           paying.card_cents as amount_cents, paying.key as idempotency_key, attempt.id as attempt_id, paying.gateway_token
       from paying left join attempt on attempt.order_id = paying.id
      order by paying.number`.execute(database);
   return rows;

@@ -1,4 +1,5 @@
 import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import { findPayment } from '../checkout/payment-store.ts';
 import { settleCharge } from '../checkout/settle-payment.ts';
@@ -8,7 +9,8 @@ export async function closeMarkedCharge(deps: Deps, orderId: string): Promise<vo
   const payment = await findPayment(deps.database, orderId);
   if (!payment?.attempt_id || !payment.gateway_id || payment.order_status !== 'placed') return;
   try {
-    const charge = await deps.payments.cancelCharge(payment.gateway_id);
+    const gateway = await gatewayOf(deps, payment.channel_id);
+    const charge = await gateway.cancelCharge(payment.gateway_id);
     await settleCharge(deps, { ...payment, attempt_id: payment.attempt_id }, charge);
   } catch (error) {
     // the job that looks after payments asks again

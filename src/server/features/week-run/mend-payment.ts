@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { openAttempts } from '../../../domain/order/payment-attempt.ts';
 import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { findPayment, type Payment } from '../checkout/payment-store.ts';
@@ -26,7 +27,8 @@ export async function retryPayment(deps: Deps, asked: AskedPayment): Promise<Men
   if (payment.attempt_id && isOpen(payment)) {
     if (!payment.gateway_id) return refuse('order.payment_open');
     try {
-      const charge = await deps.payments.readCharge(payment.gateway_id);
+      const gateway = await gatewayOf(deps, payment.channel_id);
+      const charge = await gateway.readCharge(payment.gateway_id);
       await settleCharge(deps, { ...payment, attempt_id: payment.attempt_id }, charge);
     } catch (error) {
       if (!(error instanceof GatewayUnreachable)) throw error;

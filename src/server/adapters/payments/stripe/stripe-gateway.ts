@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { PaymentsConfig } from '../../../config.ts';
+import type { StripeConfig } from '../../../config.ts';
 import {
   GatewayFault,
   KeyReused,
@@ -14,15 +14,13 @@ import { cardRefusal, exceedsCharge, isMissing, isPast, translateError } from '.
 import { toCardSetup, tokenOf } from './stripe-setup.ts';
 import { parseStripeWebhook } from './stripe-webhook.ts';
 
-type StripeConfig = Omit<Extract<PaymentsConfig, { gateway: 'stripe' }>, 'publishable_key'>;
-
 /** What our types and tests know; the account's default may differ. */
 const apiVersion = '2026-10-28.endive';
 /** Longer than Stripe needs for a slow bank, shorter than a customer waits. */
 const timeoutMs = 20_000;
 
 export function openStripeGateway(
-  config: StripeConfig,
+  config: Omit<StripeConfig, 'publishable_key'>,
   options: { timeout_ms?: number } = {},
 ): PaymentGateway {
   const stripe = new Stripe(config.secret_key, {
