@@ -92,6 +92,8 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
     }),
 };
 
+export const commandNames = Object.keys(commands);
+
 /** Parts are loaded when they are needed: a worker without the web server, a wrong setting without either. */
 async function startBuiltWeb(deps: Deps): Promise<StartedWeb> {
   const { startWeb } = await import('./start-web.ts');
@@ -107,9 +109,7 @@ export async function runCommand(name: string, args: string[]): Promise<void> {
   try {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) {
-      throw new StartError(
-        `There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`,
-      );
+      throw new StartError(`There is no command "${name}". There are: ${commandNames.join(', ')}.`);
     }
     const starting = command(readConfig(process.env), args);
     stopOnSignal(starting);

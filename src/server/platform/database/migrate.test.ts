@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { createScratchDatabase } from '../../../../tests/support/scratch-database.ts';
 import { migrate, MigrationError, missingMigrations, readMigrations } from './migrate.ts';
@@ -58,6 +58,48 @@ describe('migrations', () => {
     const pool = openPool(scratch.url);
     expect(await missingMigrations(pool)).toEqual([]);
     expect(await migrate(scratch.url)).toEqual([]);
+    await pool.end();
+    await scratch.drop();
+  });
+
+  it('build an index while the shop goes on, also when several processes start together', async () => {
+    const scratch = await createScratchDatabase();
+    const online = made(
+      '9001-online.sql',
+      'drop index concurrently if exists users_online;\ncreate index concurrently users_online on users (first_name);\n',
+    );
+    const next = [...(await readMigrations()), online];
+    const results = await Promise.all(Array.from({ length: 3 }, () => migrate(scratch.url, next)));
+    expect(results.flat()).toEqual(['9001-online.sql']);
+    const pool = openPool(scratch.url);
+    const { rows } = await pool.query(
+      "select indisvalid from pg_index where indexrelid = 'users_online'::regclass",
+    );
+    expect(rows).toEqual([{ indisvalid: true }]);
+    await pool.end();
+    await scratch.drop();
+  });
+
+  it('that cannot get their lock let the shop go first, and come again', async () => {
+    const scratch = await createScratchDatabase();
+    const pool = openPool(scratch.url);
+    const shopper = await pool.connect();
+    await shopper.query('begin; select from users limit 1');
+    const migrating = migrate(scratch.url, [
+      ...(await readMigrations()),
+      made('9001-a.sql', 'alter table users add column nickname text'),
+    ]);
+    // a reader that comes while the change waits is answered when it gives way, long before the first has ended
+    await vi.waitUntil(async () => {
+      const { rows } = await pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table%'",
+      );
+      return rows.length > 0;
+    });
+    await pool.query('select from users limit 1');
+    await shopper.query('commit');
+    shopper.release();
+    expect(await migrating).toEqual(['9001-a.sql']);
     await pool.end();
     await scratch.drop();
   });

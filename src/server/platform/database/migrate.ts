@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
 const folder = path.resolve('db/migrations');
@@ -38,13 +39,25 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
   try {
     // a restart has nothing to do, and need not wait for a backup that holds the lock
     if ((await isThere(client)) && (await findDue(client, wanted)).length === 0) return [];
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await takeLock(client);
     await createHistory(client);
     const due = await findDue(client, wanted);
     for (const migration of due) await applyAlone(client, migration);
     return due.map((migration) => migration.name);
   } finally {
     await client.end();
+  }
+}
+
+/** Asked for again and again: one that waited inside of a statement would keep an index from being built. */
+async function takeLock(client: pg.Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ is_taken: boolean }>(
+      'select pg_try_advisory_lock($1) as is_taken',
+      [migrationLock],
+    );
+    if (rows[0]!.is_taken) return;
+    await wait(50);
   }
 }
 
@@ -92,25 +105,55 @@ function refuseStrangeHistory(wanted: Migration[], applied: Map<string, string>)
   }
 }
 
+/** A change that waits for a lock makes everybody wait behind it: it gives way and tries again. */
+const lockTimeout = "set lock_timeout = '2s'";
+const lockTries = 30;
+const lockNotAvailable = '55P03';
+
 async function applyAlone(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query(lockTimeout);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      if (isOnline(migration)) await applyOnline(client, migration);
+      else await applyWhole(client, migration);
+      return;
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === lockNotAvailable;
+      if (isBusy && tries < lockTries) {
+        await wait(1000);
+        continue;
+      }
+      throw new MigrationError(
+        `The migration ${migration.name} failed: ${(error as Error).message}`,
+        { cause: error },
+      );
+    }
+  }
+}
+
+async function applyWhole(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('begin');
   try {
     await applyMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new MigrationError(
-      `The migration ${migration.name} failed: ${(error as Error).message}`,
-      {
-        cause: error,
-      },
-    );
+    throw error;
   }
 }
 
-/** Inside of a transaction. */
+/** Indexes that are built while the shop goes on; such a file has nothing else in it. */
+const isOnline = ({ sql }: Migration) => /\bindex concurrently\b/i.test(sql);
+
+/** Statement by statement, as each is a transaction of its own. One cut short is begun anew: see docs/deployment.md. */
+async function applyOnline(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  for (const statement of sql.split(/;\s*\n/)) await client.query(statement);
+  await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
+}
+
+/** Inside of a transaction; of an empty database, so that an index can as well be built at once. */
 export async function applyMigration(client: pg.Client, migration: Migration): Promise<void> {
   const { name, sql, checksum } = migration;
-  await client.query(sql);
+  await client.query(sql.replaceAll(/\bindex concurrently\b/gi, 'index'));
   await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }
