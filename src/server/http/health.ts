@@ -13,17 +13,18 @@ export function registerHealth(app: FastifyInstance, deps: Deps, pages: Pages): 
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauges = addShopGauges(registry, deps);
-  new Counter({
+  const pagesServed = new Counter({
+    registers: [],
     name: 'tiffin_page_cache_total',
     help: 'Guest pages that came from the cache, and those that were rendered for it',
     labelNames: ['result'],
-    registers: [registry],
     collect() {
       this.reset();
       this.inc({ result: 'hit' }, pages.cache.hits);
       this.inc({ result: 'miss' }, pages.cache.misses);
     },
   });
+  registry.registerMetric(pagesServed);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the answer',

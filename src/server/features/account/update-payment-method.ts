@@ -9,7 +9,6 @@ import {
   type PaymentGateway,
 } from '../../adapters/payments/gateway.ts';
 import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
-import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { cardField } from '../checkout/attach-card.ts';

@@ -34,11 +34,11 @@ export function addShopGauges(registry: Registry, deps: Deps): { measure(): Prom
     ]),
   );
   const up = new Gauge({ name: 'tiffin_database_up', help: '1: the database answers', registers });
-  new Gauge({
+  const pool = new Gauge({
+    registers: [],
     name: 'tiffin_pool_connections',
     help: 'Connections of this process: in use, idle, and callers that wait for one',
     labelNames: ['state'],
-    registers,
     collect() {
       const { totalCount, idleCount, waitingCount } = deps.pool;
       this.set({ state: 'in_use' }, totalCount - idleCount);
@@ -46,6 +46,7 @@ export function addShopGauges(registry: Registry, deps: Deps): { measure(): Prom
       this.set({ state: 'waiting' }, waitingCount);
     },
   });
+  registry.registerMetric(pool);
   return {
     async measure() {
       try {

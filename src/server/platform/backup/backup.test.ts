@@ -31,10 +31,10 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'tiffin-backup-'));
   backup = path.join(folder, 'shop.backup');
   shop = await startCheckoutShop();
-  let open = true;
+  const closing = new AbortController();
   let placed = 0;
   const shopping = Array.from({ length: 4 }, async () => {
-    while (open) {
+    while (!closing.signal.aborted) {
       const response = await checkOut(shop, await newGuest(shop), checkoutBody(shop));
       expect(response.statusCode).toBe(200);
       placed += 1;
@@ -48,7 +48,7 @@ beforeAll(async () => {
   orders = { before: await countOrders(shop.url), after: 0 };
   await makeBackup(shop.url, backup, new Date());
   await ordersPlaced(3);
-  open = false;
+  closing.abort();
   await Promise.all(shopping);
   orders.after = await countOrders(shop.url);
 });
