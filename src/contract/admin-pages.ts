@@ -119,6 +119,12 @@ export const adminOrderAddPage = page(
 );
 
 export const adminReportsPage = page('reports', 'reports', 'Reports', 'reports.read');
+export const adminReconciliationPage = page(
+  'reconciliation',
+  'reconciliation',
+  'Reconciliation',
+  'reports.read',
+);
 export const adminOwnerDashboardPage = page(
   'owner-dashboard',
   'asdf',
@@ -172,6 +178,7 @@ export const adminPages: readonly AdminPage[] = [
   adminDashboardPage,
   adminOwnerDashboardPage,
   adminReportsPage,
+  adminReconciliationPage,
   adminCustomersPage,
   adminCustomerPage,
   adminUsersPage,

@@ -26,6 +26,7 @@ export const refusals = {
   },
   'session.required': { status: 401, message: 'Please log in first.' },
   'permission.missing': { status: 403, message: 'You do not have the permission to do this.' },
+  'reconciliation.day': { status: 422, message: 'Only a day that is over can be compared.' },
   'login.wrong': { status: 422, message: 'This e-mail and password do not match.' },
   'login.code_needed': {
     status: 422,

@@ -33,6 +33,7 @@ import { phoneOrderRoutes } from './features/phone-orders/routes.ts';
 import { ownerDashboardRoutes } from './features/owner-dashboard/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { preferencesRoutes } from './features/preferences/routes.ts';
+import { reconciliationRoutes } from './features/reconciliation/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
@@ -93,6 +94,7 @@ export const allRoutes: readonly Route[] = [
   ...settingsRoutes,
   ...secondFactorRoutes,
   ...reportRoutes,
+  ...reconciliationRoutes,
   ...ownerDashboardRoutes,
   ...clockRoutes,
   ...unattendedRoutes,

@@ -33,6 +33,8 @@ interface Intent {
   last_payment_error: Json | null;
   client_secret: string;
   refunded: number;
+  /** seconds */
+  created: number;
 }
 
 export interface StandInEvent {
@@ -72,6 +74,7 @@ export class StripeStandInStore {
       case 'POST payment_intents':
         return this.#createIntent(form);
       case 'GET payment_intents':
+        if (!id) return this.#listIntents(form);
         return id === 'search'
           ? this.#search([...this.intents.values()], form, (intent) => intent.metadata.key!)
           : this.#withIntent(id, (intent) => this.#show(intent));
@@ -201,6 +204,7 @@ export class StripeStandInStore {
       last_payment_error: null,
       client_secret: `${id}_secret`,
       refunded: 0,
+      created: Math.floor(Date.now() / 1000),
     };
     this.intents.set(id, intent);
     return this.#show(intent);
@@ -256,6 +260,19 @@ export class StripeStandInStore {
   #listRefunds(intent: string | null): Answer {
     const data = this.refunds.filter((refund) => refund.intent === intent).map(showRefund);
     return ok({ object: 'list', url: '/v1/refunds', data, has_more: false });
+  }
+
+  /** newest first, two at a time so that somebody has to turn the page */
+  #listIntents(form: Form): Answer {
+    const [from, to] = [form.get('created[gte]'), form.get('created[lt]')].map(Number);
+    const made = [...this.intents.values()].reverse();
+    const since = made.findIndex(({ id }) => id === form.get('starting_after')) + 1;
+    const left = made
+      .slice(since)
+      .filter(({ created }) => created >= from! && created < to!)
+      .map((intent) => this.#show(intent).body);
+    const data = left.slice(0, 2);
+    return ok({ object: 'list', url: '/v1/payment_intents', data, has_more: left.length > 2 });
   }
 
   #withIntent(id: string, work: (intent: Intent) => Answer): Answer {

@@ -12,6 +12,19 @@ export async function tellSandbox(transaction: Transaction<Schema>): Promise<voi
     select gateway_token, user_id, brand, last4, exp_month, exp_year, 'pays', created_at
       from payment_methods where gateway = 'sandbox'
     on conflict do nothing`.execute(transaction);
+  // what went back to the cards of orders that the gateway does not know yet
+  await sql`
+    insert into refunds (order_id, payment_attempt_id, idempotency_key, amount_cents, status,
+                         gateway_refund_id, reason, created_at, settled_at)
+    select o.id, attempt.id, 'refund ' || attempt.id, least(o.refunded_cents, attempt.amount_cents), 'succeeded',
+           're_' || attempt.gateway_id, 'A meal was not as it should be', attempt.settled_at, attempt.settled_at
+      from payment_attempts attempt
+      join orders o on o.id = attempt.order_id
+     where attempt.gateway = 'sandbox' and attempt.status = 'succeeded' and attempt.gateway_id is not null
+       and o.refunded_cents > 0
+       and not exists (select from sandbox_gateway.charges known where known.id = attempt.gateway_id)`.execute(
+    transaction,
+  );
   await sql`
     insert into sandbox_gateway.charges
       (id, idempotency_key, card_token, amount_cents, currency, description, order_id, status,
@@ -25,6 +38,12 @@ export async function tellSandbox(transaction: Transaction<Schema>): Promise<voi
       join orders o on o.id = attempt.order_id
      where attempt.gateway = 'sandbox' and attempt.status in ('succeeded', 'declined')
        and attempt.gateway_id is not null
+    on conflict do nothing`.execute(transaction);
+  await sql`
+    insert into sandbox_gateway.refunds (id, idempotency_key, charge_id, amount_cents, created_at)
+    select refund.gateway_refund_id, refund.idempotency_key, attempt.gateway_id, refund.amount_cents, refund.created_at
+      from refunds refund join payment_attempts attempt on attempt.id = refund.payment_attempt_id
+     where attempt.gateway = 'sandbox' and refund.status = 'succeeded'
     on conflict do nothing`.execute(transaction);
 }
 

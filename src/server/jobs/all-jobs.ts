@@ -1,5 +1,6 @@
 import { countWeeks } from './count-weeks.ts';
 import type { Job } from './job.ts';
+import { reconcile } from './reconcile.ts';
 import { rollDemoMenus } from './roll-demo-menus.ts';
 import { sendMails } from './send-mails.ts';
 import { settlePayments } from './settle-payments.ts';
@@ -12,5 +13,6 @@ export const allJobs: readonly Job[] = [
   settlePayments,
   sweep,
   countWeeks,
+  reconcile,
   rollDemoMenus,
 ];

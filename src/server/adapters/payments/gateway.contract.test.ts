@@ -6,6 +6,7 @@ import { openDatabase, openPool } from '../../platform/database/database.ts';
 import {
   GatewayUnreachable,
   KeyReused,
+  type Charge,
   type ChargeRequest,
   type PaymentGateway,
 } from './gateway.ts';
@@ -142,6 +143,34 @@ describe.each([
       expect(await gateway.readCharge(gateway_id)).toEqual(paid);
       expect(await gateway.findChargeByKey(request.key)).toEqual(paid);
       expect(await gateway.findChargeByKey(randomUUID())).toBeNull();
+    }));
+
+  it('lists what was charged within a time, page after page', () =>
+    open(async ({ gateway }) => {
+      const made: string[] = [];
+      for (let count = 0; count < 5; count += 1) {
+        const request = await requestFor(gateway, '4242424242424242');
+        const { gateway_id } = await gateway.prepareCharge(request);
+        if (count > 0) await gateway.confirmCharge(gateway_id, offSession);
+        made.push(gateway_id);
+      }
+      const paid = await gateway.refund({
+        key: randomUUID(),
+        gateway_id: made[4]!,
+        amount_cents: 500,
+      });
+      expect(paid.ok).toBe(true);
+      const list = async (from: string, to: string) => {
+        const found: Charge[] = [];
+        const within = { from: new Date(from), to: new Date(to) };
+        for await (const page of gateway.listCharges(within)) found.push(...page);
+        return found;
+      };
+      const found = await list('2026-01-01', '2100-01-01');
+      expect(found.map(({ gateway_id }) => gateway_id).sort()).toEqual(made.sort());
+      expect(found.filter(({ status }) => status === 'succeeded')).toHaveLength(4);
+      expect(found.reduce((sum, { refunded_cents }) => sum + refunded_cents, 0)).toBe(500);
+      expect(await list('2025-01-01', '2026-01-01')).toEqual([]);
     }));
 
   it.each([

@@ -42,6 +42,9 @@ export interface PaymentGateway {
    */
   findChargeByKey(key: string): Promise<Charge | null>;
 
+  /** All charges made within these times (`to` not included), in portions: for holding the books against. */
+  listCharges(within: { from: Date; to: Date }): AsyncIterable<Charge[]>;
+
   /**
    * Closes a charge, so that a late confirm cannot charge it. Answers with the state that then
    * holds, which is `succeeded` (or `processing`) when it was too late.

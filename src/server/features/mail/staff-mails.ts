@@ -34,6 +34,8 @@ export const staffAlert = z.discriminatedUnion('kind', [
     amount_cents: z.int().transform(cents),
     what: z.enum(['disputed', 'refund_failed']),
   }),
+  /** what the gateway charged on a day is not what our books say */
+  z.object({ kind: z.literal('books_differ'), day: z.string(), count: z.int() }),
   /** a customer says that something was wrong */
   z.object({
     kind: z.literal('order_request'),
@@ -58,6 +60,7 @@ export const alertPermissions: Record<StaffAlert['kind'], Permission> = {
   weeks_held: 'week.read',
   payment_unknown: 'orders.edit',
   gift_card_money: 'marketing.edit',
+  books_differ: 'reports.read',
   order_request: 'orders.edit',
 };
 
@@ -82,6 +85,7 @@ function saidOf(alert: Alert): Said & { button: { label: string; path: string } 
   if ('week' in alert) {
     return { ...saidOfWeek(alert), button: { label: 'Open the week', path: weekPath(alert) } };
   }
+  if (alert.kind === 'books_differ') return saidOfBooks(alert);
   if (alert.kind === 'gift_card_money') {
     const path = `/admin/giftCards/edit/${alert.gift_card_id}`;
     return { ...saidOfGift(alert), button: { label: 'Open the gift card', path } };
@@ -110,6 +114,17 @@ function saidOfGift({ what, amount_cents }: GiftAlert): Said {
         ],
       };
 }
+
+type BooksAlert = Extract<Alert, { kind: 'books_differ' }>;
+
+const saidOfBooks = ({ day, count }: BooksAlert): ReturnType<typeof saidOf> => ({
+  subject: `The books of ${day} differ from the gateway's`,
+  paragraphs: [
+    `${count} ${count === 1 ? 'charge is' : 'charges are'} not the same at the payment gateway and in our books.`,
+    'They are compared again every hour. Please look at each one that stays.',
+  ],
+  button: { label: 'Open the reconciliation', path: '/admin/reconciliation' },
+});
 
 type WeekAlert = Extract<Alert, { week: Week }>;
 

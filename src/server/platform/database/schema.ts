@@ -572,6 +572,17 @@ export interface RatingsTable {
   words_hidden_at: Date | null;
 }
 
+export interface ReconciliationsTable {
+  day: string;
+  charges: number;
+  gateway_cents: number;
+  gateway_refunded_cents: number;
+  shop_cents: number;
+  shop_refunded_cents: number;
+  differences: DefaultedJson;
+  compared_at: Date;
+}
+
 export interface RecoveryCodesTable {
   code_hash: Buffer;
   user_id: string;
@@ -864,6 +875,7 @@ export interface Schema {
   products: ProductsTable;
   rate_limits: RateLimitsTable;
   ratings: RatingsTable;
+  reconciliations: ReconciliationsTable;
   recovery_codes: RecoveryCodesTable;
   refunds: RefundsTable;
   registrations: RegistrationsTable;

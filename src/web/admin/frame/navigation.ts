@@ -68,7 +68,11 @@ export const navigation: readonly NavigationSection[] = [
     icon: 'marketing',
     entries: [entry('discounts', 'discount-edit'), entry('gift-cards', 'gift-card-edit')],
   },
-  { title: 'Reports', icon: 'reports', entries: [entry('reports'), entry('owner-dashboard')] },
+  {
+    title: 'Reports',
+    icon: 'reports',
+    entries: [entry('reports'), entry('reconciliation'), entry('owner-dashboard')],
+  },
   {
     title: 'Settings',
     icon: 'settings',

@@ -17,6 +17,7 @@ import { answerSetup, approveCardOf, findSetup, insertSetup } from './sandbox-se
 import {
   findCardsOfCharges,
   findCharge,
+  findCharges,
   insertCharges,
   insertDispute,
   insertRefund,
@@ -33,7 +34,7 @@ import {
 } from './sandbox-webhooks.ts';
 
 type SandboxCall =
-  'attach' | 'set_up' | 'prepare' | 'confirm' | 'read' | 'find' | 'cancel' | 'refund';
+  'attach' | 'set_up' | 'prepare' | 'confirm' | 'read' | 'find' | 'list' | 'cancel' | 'refund';
 
 /** Everything that a simulation must hold in its own hands: time, ids, delays and faults. */
 export interface SandboxOptions {
@@ -200,6 +201,15 @@ export async function openSandboxGateway(
     readCharge: (gateway_id) => call('read', () => mustFind(gateway_id)),
 
     findChargeByKey: (key) => call('find', () => findCharge(database, { idempotency_key: key })),
+
+    async *listCharges(within) {
+      for (let after: string | null = ''; after !== null;) {
+        const from: string = after;
+        const charges = await call('list', () => findCharges(database, within, from));
+        yield charges;
+        after = charges.at(-1)?.gateway_id ?? null;
+      }
+    },
 
     cancelCharge: (gateway_id) =>
       call('cancel', () =>

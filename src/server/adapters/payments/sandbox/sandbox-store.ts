@@ -165,6 +165,19 @@ export async function findCharge(
   return rows[0] ? toCharge(rows[0]) : null;
 }
 
+/** Made within these times, by their names, a portion after that name. */
+export async function findCharges(
+  database: Queryable,
+  { from, to }: { from: Date; to: Date },
+  after: string,
+): Promise<Charge[]> {
+  const { rows } = await sql<ChargeRow>`
+    select ${chargeColumns} from sandbox_gateway.charges
+     where created_at >= ${from} and created_at < ${to} and id > ${after}
+     order by id limit 1000`.execute(database);
+  return rows.map(toCharge);
+}
+
 interface RefundRow {
   id: string;
   charge_id: string;

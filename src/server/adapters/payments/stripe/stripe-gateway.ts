@@ -219,6 +219,21 @@ export function openStripeGateway(
         return found.data[0] ? readClosed(found.data[0].id) : null;
       }),
 
+    async *listCharges({ from, to }) {
+      const created = { gte: inSeconds(from), lt: inSeconds(to) };
+      let after: { starting_after?: string } = {};
+      for (;;) {
+        const expand = ['data.latest_charge'];
+        const page = await call(() =>
+          stripe.paymentIntents.list({ created, limit: 100, expand, ...after }),
+        );
+        yield page.data.map(toCharge);
+        const last = page.data.at(-1);
+        if (!page.has_more || !last) return;
+        after = { starting_after: last.id };
+      }
+    },
+
     cancelCharge: cancel,
 
     refund: ({ key, gateway_id, amount_cents }) =>
@@ -250,5 +265,7 @@ function addressOf(base: string): Pick<Stripe.StripeConfig, 'host' | 'port' | 'p
   const plain = protocol === 'http:';
   return { host: hostname, port: port || (plain ? 80 : 443), protocol: plain ? 'http' : 'https' };
 }
+
+const inSeconds = (at: Date): number => Math.ceil(at.getTime() / 1000);
 
 const escapeQuery = (text: string): string => text.replace(/[\\']/g, '\\$&');
