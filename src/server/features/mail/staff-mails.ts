@@ -163,7 +163,7 @@ function saidOfWeek(alert: WeekAlert): Said {
   }
 }
 
-function saidOfOrder(alert: Exclude<Alert, WeekAlert | GiftAlert>): Said {
+function saidOfOrder(alert: Exclude<Alert, WeekAlert | GiftAlert | BooksAlert>): Said {
   const { number } = alert;
   if (alert.kind === 'order_request') {
     return {
