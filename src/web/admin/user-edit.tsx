@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   useLoaderData,
   useLocation,
@@ -10,6 +10,7 @@ import { adminUserEditPage, adminUsersPage } from '../../contract/admin-pages.ts
 import type { Call } from '../../contract/endpoint.ts';
 import { getStaffMember, type StaffMember } from '../../contract/staff.ts';
 import { api } from '../lib/api.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { Banner } from '../ui/banner.tsx';
 import { ActionNews } from './kit/action-news.tsx';
 import { Card, Columns, Facts, Page } from './kit/card.tsx';
@@ -40,9 +41,10 @@ function Person({ person }: { person: StaffMember }) {
   const action = useAction();
   const [round, setRound] = useState(0);
   const { state } = useLocation() as { state: { news?: string } | null };
-  const [news, setNews] = useState<string | null>(null);
-  // the browser keeps it over a reload, and the server knows nothing of it: not in the first render
-  useEffect(() => setNews(state?.news ?? null), [state]);
+  // the browser keeps this over a reload, and the server knows nothing of it: not in the first render
+  const brought = (useHydrated() && state?.news) || null;
+  const [said, setNews] = useState<string | null | undefined>();
+  const news = said === undefined ? brought : said;
   const onSaved = async (said: string) => {
     await revalidate();
     // opens the form again, with what now stands

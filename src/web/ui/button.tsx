@@ -1,5 +1,6 @@
-import { useSyncExternalStore, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ShopLink } from '../lib/shop-link.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import styles from './button.module.css';
 
 interface Look {
@@ -17,16 +18,6 @@ const look = ({ variant = 'primary', size = 'medium', wide = false }: Look, extr
 });
 
 type ButtonProps = ComponentProps<'button'> & Look & { processing?: boolean };
-
-const never = () => () => {};
-
-/** False until the page's script runs: before that nobody would hear a submit. */
-const useHydrated = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /** `processing`: the click is being worked on; a second one must not happen. */
 export function Button({
