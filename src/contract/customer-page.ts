@@ -52,6 +52,8 @@ const customer = z.object({
   zone: text,
   joined_formatted: z.string(),
   has_password: z.boolean(),
+  /** null: unless everything that told who it was is erased */
+  erased_formatted: text,
   plan: z.enum(planStandings),
   card: z.nullable(
     z.object({ brand: z.string(), last4: z.string(), expires: z.string(), address: z.string() }),

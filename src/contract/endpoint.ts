@@ -22,7 +22,7 @@ export interface Endpoint<
   summary: string;
   access: Access;
   /** left out: JSON */
-  media_type?: 'text/calendar' | 'text/csv' | 'application/pdf';
+  media_type?: 'text/calendar' | 'text/csv' | 'application/pdf' | 'application/json';
   /** sent as a file to keep, under this name */
   file_name?: string;
   params?: Params;

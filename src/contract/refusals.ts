@@ -309,6 +309,21 @@ export const refusals = {
     status: 422,
     message: 'This order was made as a guest: its e-mail address cannot be changed.',
   },
+  'customer.not_erasable': { status: 409, message: 'This customer cannot be erased yet.' },
+  'merge.done': { status: 409, message: 'These two records are one already.' },
+  'merge.same_record': { status: 422, message: 'This is the same record. Please choose another.' },
+  'merge.into_guest': {
+    status: 409,
+    message: 'This was ordered as a guest: open the account, and merge this record into that.',
+  },
+  'merge.payment_open': {
+    status: 409,
+    message: 'A payment of one of them is under way. Please look again in a few minutes.',
+  },
+  'merge.choose_plan': {
+    status: 422,
+    message: 'Both have a running plan. Please choose which one goes on.',
+  },
   'credit.too_little': {
     status: 422,
     message: 'The balance does not suffice: it never goes below zero.',

@@ -7,6 +7,7 @@ import { adminOrderRoutes } from './features/admin-orders/routes.ts';
 import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
 import { affiliateRoutes } from './features/affiliates/routes.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
+import { careRoutes } from './features/care/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
@@ -60,6 +61,7 @@ export const allRoutes: readonly Route[] = [
   ...mealRoutes,
   ...kitchenRoutes,
   ...cartRoutes,
+  ...careRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...reviewRoutes,

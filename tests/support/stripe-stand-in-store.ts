@@ -67,6 +67,8 @@ export class StripeStandInStore {
         return this.#createMethod(form);
       case 'POST payment_methods/attach':
         return this.#attach(id, form);
+      case 'POST payment_methods/detach':
+        return this.methods.delete(id) ? ok({ id }) : invalid('resource_missing', 404);
       case 'POST customers':
         return this.#createCustomer(form);
       case 'GET customers':

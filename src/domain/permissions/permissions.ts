@@ -5,6 +5,8 @@ export const permissions = [
   'orders.edit',
   'customers.read',
   'customers.edit',
+  /** takes away everything that tells who somebody was */
+  'customers.erase',
   'menus.read',
   'menus.edit',
   'week.read',
@@ -20,6 +22,7 @@ export const permissions = [
   'mails.reveal',
   'settings.read',
   'settings.edit',
+  'imports.run',
   'users.manage',
   'affiliate-menu.share',
 ] as const;

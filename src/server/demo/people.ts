@@ -52,6 +52,9 @@ export function makePerson(shop: DemoShop, random: Random, input: PersonToMake):
     dayphone: `${place.area_code}-555-0${random.integer(100, 199)}`,
     delivery_instructions: random.chance(0.4) ? random.pick(deliveryNotes) : null,
     disabled_at: null,
+    merged_into: null,
+    merged_at: null,
+    anonymised_at: null,
     version: 1,
     created_at,
   };
@@ -120,6 +123,7 @@ function makeCard(
     gateway: 'sandbox',
     // as unique as the card: another day's demo has other customers, and so other tokens
     gateway_token: `card_${id}`,
+    customer_ref: null,
     brand,
     last4: random.pick(last4),
     ...cardExpiry(today, state === 'valid' ? random.integer(3, 44) : state === 'expiring' ? 0 : -1),

@@ -32,6 +32,9 @@ export function addStaff(rows: DemoRows, opened_at: Date): string {
       dayphone: null,
       delivery_instructions: null,
       disabled_at: null,
+      merged_into: null,
+      merged_at: null,
+      anonymised_at: null,
       version: 1,
       created_at: opened_at,
     });

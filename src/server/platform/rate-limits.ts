@@ -19,6 +19,7 @@ const rules = {
   'card.visitor': { points: 40, seconds: 60 * 60 },
   'address.user': { points: 60, seconds: 60 * 60 },
   'preferences.user': { points: 60, seconds: 60 * 60 },
+  'export.user': { points: 10, seconds: 60 * 60 },
   'report.user': { points: 20, seconds: 60 * 60 },
   'gift.user': { points: 10, seconds: 15 * 60 },
   'gift.visitor': { points: 30, seconds: 15 * 60 },

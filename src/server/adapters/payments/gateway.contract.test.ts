@@ -4,6 +4,7 @@ import { openStripeStandIn } from '../../../../tests/support/stripe-stand-in.ts'
 import { withScratchDatabase } from '../../../../tests/support/scratch-database.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import {
+  GatewayFault,
   GatewayUnreachable,
   KeyReused,
   type Charge,
@@ -108,6 +109,14 @@ describe.each([
           exp_year: 2030,
         },
       });
+    }));
+
+  it('a card that was detached is never charged again; to detach it twice is no fault', () =>
+    open(async ({ gateway }) => {
+      const request = await requestFor(gateway, '4242424242424242');
+      await gateway.detachCard(request.gateway_token);
+      await gateway.detachCard(request.gateway_token);
+      await expect(gateway.prepareCharge(request)).rejects.toThrow(GatewayFault);
     }));
 
   it.each([

@@ -21,6 +21,9 @@ export interface PaymentGateway {
   /** How a set-up stands after its owner was asked. Null: this customer has no such set-up. */
   readCardSetup(input: { customer_ref: string; setup_id: string }): Promise<CardSetup | null>;
 
+  /** Forgets a card: it can never be charged again, but what it paid can still be refunded. Once is enough. */
+  detachCard(gateway_token: string): Promise<void>;
+
   /**
    * The same key with the same content gives the same charge, however often and from wherever it is
    * called: after a crash, call it again. Other content under a used key throws `KeyReused`.

@@ -193,6 +193,7 @@ async function writeOrder(
     amount_cents: priced.card_cents,
     gateway_id: null,
     gateway_token: paying_card?.gateway_token ?? '',
+    customer_ref: paying_card?.customer_ref ?? customer_id,
     decline_code: null,
   };
 

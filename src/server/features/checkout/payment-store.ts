@@ -24,6 +24,8 @@ export interface Payment {
   amount_cents: number;
   gateway_id: string | null;
   gateway_token: string;
+  /** by which the gateway knows the card's owner */
+  customer_ref: string;
   decline_code: string | null;
 }
 
@@ -54,6 +56,7 @@ const paymentQuery = (database: Queryable) =>
       'a.amount_cents',
       'a.gateway_id',
       'm.gateway_token',
+      sql<string>`coalesce(m.customer_ref, o.user_id)`.as('customer_ref'),
       'a.decline_code',
     ])
     .orderBy('a.created_at', 'desc')

@@ -57,7 +57,7 @@ async function nameNewCharge(
       amount_cents: payment.amount_cents,
       currency: 'usd',
       gateway_token: payment.gateway_token,
-      customer_ref: payment.user_id,
+      customer_ref: payment.customer_ref,
       description: `Order ${payment.number}`,
       metadata: { order_id: payment.order_id },
     });

@@ -90,6 +90,8 @@ export interface Sale {
 export interface SavedCard {
   id: string;
   gateway_token: string;
+  /** by which the gateway knows its owner, where that is another name than the customer's id */
+  customer_ref?: string | null;
 }
 
 /** The cart, locked, with all that decides what it costs. Null: it is gone. */
@@ -132,7 +134,7 @@ export async function lockSale(
            (select to_jsonb(found) from (
               ${planForCart(user_id)}) found) as plan,
            (select to_jsonb(found) from (
-              select id, gateway_token from payment_methods
+              select id, gateway_token, customer_ref from payment_methods
                where user_id = ${user_id} and is_current and gateway = ${asked.gateway}) found) as saved_card,
            (select count(*) from orders
              where user_id = ${user_id} and status not in ('cancelled', 'dropped')) as earlier_orders

@@ -5,16 +5,18 @@ import { formatDateYear } from '../../../domain/week/format-date.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import { formatWeekTitle } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
-import { findCredit, findCustomer, findNewestOrders } from './store.ts';
+import { findCredit, findCustomer, findNewestOrders, followMerge } from './store.ts';
 
 const MOST_ORDERS = 12;
 const MOST_CREDIT = 20;
 
+/** A record that was merged into another shows that one: the page then goes to its address. */
 export async function showCustomer(
   { deps, channel }: RequestContext,
-  userId: string,
+  askedFor: string,
 ): Promise<Customer | Refusal> {
   const { database, payments } = deps;
+  const userId = await followMerge(database, { channel_id: channel.id, user_id: askedFor });
   const of = { channel_id: channel.id, user_id: userId };
   const found = await findCustomer(database, of, payments.name);
   if (!found) return refuse('customer.not_found');
@@ -23,10 +25,11 @@ export async function showCustomer(
     findCredit(database, userId, MOST_CREDIT),
   ]);
   const day = (at: Date) => formatDateYear(dateIn(channel.time_zone, toInstant(at)));
-  const { created_at, ...customer } = found;
+  const { created_at, anonymised_at, ...customer } = found;
   return {
     ...customer,
     joined_formatted: day(created_at),
+    erased_formatted: anonymised_at && day(anonymised_at),
     orders: orders.map(({ week, placed_at, ...order }) => ({
       ...order,
       week_title: formatWeekTitle(week),

@@ -32,11 +32,26 @@ export interface CustomerRow extends Person {
   zone: string | null;
   created_at: Date;
   has_password: boolean;
+  anonymised_at: Date | null;
   plan: PlanStanding;
   balance_cents: number;
   card: Customer['card'];
   order_count: number;
   spent_cents: number;
+}
+
+/** Where a record that was merged leads to; the id itself for every other. */
+export async function followMerge(
+  database: Queryable,
+  { channel_id, user_id }: CustomerOf,
+): Promise<string> {
+  const row = await database
+    .selectFrom('users')
+    .select('merged_into')
+    .where('id', '=', user_id)
+    .where('channel_id', '=', channel_id)
+    .executeTakeFirst();
+  return row?.merged_into ?? user_id;
 }
 
 /** Null: nobody of this channel, or a guest's record that has become part of an account. */
@@ -49,7 +64,7 @@ export async function findCustomer(
     select person.id as user_id, person.version, known.is_guest, known.email, person.first_name,
            person.last_name, person.dayphone, person.company, person.address_1, person.address_2,
            person.city, person.state, person.zip_code, person.delivery_instructions, person.created_at,
-           person.password_hash is not null as has_password, known.plan_status as plan,
+           person.password_hash is not null as has_password, person.anonymised_at, known.plan_status as plan,
            known.balance_cents, placed.order_count, placed.spent_cents,
            (select zone.name from delivery_zone_prefixes prefix
               join delivery_zones zone on zone.id = prefix.zone_id

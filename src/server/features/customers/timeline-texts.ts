@@ -26,6 +26,9 @@ const texts: Record<string, (of: Facts) => string> = {
   'gift_card.applied': (of) => `Added a gift card:${amount(of)}`,
   'credit.adjusted': (of) =>
     `${(of.amount_cents ?? 0) < 0 ? 'Took' : 'Gave'}${amount(of)} of credit${of.reason ? `: ${of.reason}` : ''}`,
+  'customer.merged': () => 'Merged another record into this one',
+  'customer.exported': () => 'Downloaded everything that is held on the customer',
+  'customer.erased': () => 'Erased who the customer was',
   'customer.contact_changed': () => 'Changed name, e-mail or phone',
   'customer.address_changed': () => 'Changed the delivery address',
   'account.address_changed': () => 'Changed the delivery address',

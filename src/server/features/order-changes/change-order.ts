@@ -174,7 +174,7 @@ async function chargeChange(deps: Deps, orderId: string): Promise<PaymentOutcome
       amount_cents: payment.amount_cents,
       currency: 'usd',
       gateway_token: payment.gateway_token,
-      customer_ref: payment.user_id,
+      customer_ref: payment.customer_ref,
       description: `Change of order ${payment.number}`,
       metadata: { order_id: payment.order_id },
     });

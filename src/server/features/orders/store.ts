@@ -113,7 +113,7 @@ export async function joinAccount(
   if (claimed.rows.length === 0) return false;
   await sql`
     with cards as (
-      update payment_methods set user_id = ${accountId},
+      update payment_methods set user_id = ${accountId}, customer_ref = coalesce(customer_ref, user_id),
              is_current = is_current and not exists (
                select from payment_methods own where own.user_id = ${accountId} and own.is_current)
        where user_id = ${guestId}

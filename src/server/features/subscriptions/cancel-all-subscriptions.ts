@@ -20,47 +20,56 @@ export async function cancelAllSubscriptions(
   deps: Deps,
   asked: Asked & { reason: string | null },
 ): Promise<Changed | Refusal> {
-  const cancelled = await transact(deps.database, async (transaction) => {
-    const opened = await openPlans(deps, transaction, asked, { subscription_id: null, week: null });
-    if (!opened.ok) return opened;
-    const plans = opened.plans.filter(({ status }) => {
-      const verdict = judgePlanAction('cancel', status);
-      return verdict.ok && !verdict.done;
-    });
-    if (plans.length === 0) {
-      const subscription_id = opened.plans[0]!.id;
-      const kind = eventKinds.subscription_cancelled;
-      const receipt = await findReceipt(transaction, {
-        ...asked,
-        kind,
-        subscription_id,
-        week: null,
-      });
-      return { ok: true as const, receipt, marked: [] };
-    }
-    const ids = plans.map(({ id }) => id);
-    const weeks = opened.weeks.filter((week) => ids.includes(week.subscription_id));
-    const { orders, marked } = await dropUnpaid(transaction, weeks);
-    const left_out = weeks.filter((week) => isLeftOut(week, opened.now));
-    await leaveOutWeeks(transaction, left_out, 'cancelled');
-    await cancelPlans(transaction, ids, { now: opened.now, reason: asked.reason });
-    const receipt = await tellCustomer(transaction, asked, {
-      kind: 'subscription_cancelled',
-      subscription_ids: ids,
-      data: { reason: asked.reason },
-      facts: {
-        plan: plans.map(({ product_name }) => product_name).join(', '),
-        standing: weeks.filter(({ state }) => state === 'ordered').map(({ week }) => week),
-        order: marked.length > 0 ? 'marked' : orders > 0 ? 'dropped' : null,
-      },
-    });
-    return { ok: true as const, receipt, marked };
-  });
+  const cancelled = await transact(deps.database, (transaction) =>
+    cancelPlansOf(deps, transaction, asked),
+  );
   if (!cancelled.ok) {
     return cancelled.code === 'subscription.not_found' ? refuse('subscription.none') : cancelled;
   }
   for (const orderId of cancelled.marked) await closeCharge(deps, orderId);
   return { ok: true, receipt: cancelled.receipt };
+}
+
+/** In the caller's transaction. `marked`: orders whose open charge is closed after the commit. */
+export async function cancelPlansOf(
+  deps: Pick<Deps, 'clock'>,
+  transaction: Queryable,
+  asked: Asked & { reason: string | null },
+): Promise<{ ok: true; receipt: string | null; marked: string[] } | Refusal> {
+  const opened = await openPlans(deps, transaction, asked, { subscription_id: null, week: null });
+  if (!opened.ok) return opened;
+  const plans = opened.plans.filter(({ status }) => {
+    const verdict = judgePlanAction('cancel', status);
+    return verdict.ok && !verdict.done;
+  });
+  if (plans.length === 0) {
+    const subscription_id = opened.plans[0]!.id;
+    const kind = eventKinds.subscription_cancelled;
+    const receipt = await findReceipt(transaction, {
+      ...asked,
+      kind,
+      subscription_id,
+      week: null,
+    });
+    return { ok: true as const, receipt, marked: [] };
+  }
+  const ids = plans.map(({ id }) => id);
+  const weeks = opened.weeks.filter((week) => ids.includes(week.subscription_id));
+  const { orders, marked } = await dropUnpaid(transaction, weeks);
+  const left_out = weeks.filter((week) => isLeftOut(week, opened.now));
+  await leaveOutWeeks(transaction, left_out, 'cancelled');
+  await cancelPlans(transaction, ids, { now: opened.now, reason: asked.reason });
+  const receipt = await tellCustomer(transaction, asked, {
+    kind: 'subscription_cancelled',
+    subscription_ids: ids,
+    data: { reason: asked.reason },
+    facts: {
+      plan: plans.map(({ product_name }) => product_name).join(', '),
+      standing: weeks.filter(({ state }) => state === 'ordered').map(({ week }) => week),
+      order: marked.length > 0 ? 'marked' : orders > 0 ? 'dropped' : null,
+    },
+  });
+  return { ok: true as const, receipt, marked };
 }
 
 async function dropUnpaid(transaction: Queryable, weeks: readonly OpenedWeek[]) {

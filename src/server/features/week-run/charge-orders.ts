@@ -134,7 +134,7 @@ async function prepare(
         amount_cents: due.amount_cents,
         currency: 'usd',
         gateway_token: due.gateway_token,
-        customer_ref: due.user_id,
+        customer_ref: due.customer_ref,
         description: `Order ${due.number}`,
         metadata: { order_id: due.order_id },
       }),

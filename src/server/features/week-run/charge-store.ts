@@ -13,6 +13,8 @@ export interface DueCharge {
   /** null: the customer has no card any more, so there is no attempt */
   attempt_id: string | null;
   gateway_token: string | null;
+  /** by which the gateway knows the card's owner */
+  customer_ref: string;
 }
 
 /** Takes due orders and writes their attempts: from here on nobody else charges them. */
@@ -40,7 +42,8 @@ export async function claimDueCharges(
         from due where o.id = due.id
       returning o.id, o.number, o.channel_id, o.user_id, o.card_cents, 'order-' || o.id || '-' || o.charge_tries as key
     ), paying as (
-      select claimed.*, card.id as card_id, card.gateway_token
+      select claimed.*, card.id as card_id, card.gateway_token,
+             coalesce(card.customer_ref, claimed.user_id) as customer_ref
         from claimed
         left join payment_methods card
           on card.user_id = claimed.user_id and card.is_current and card.gateway = ${gateway}
@@ -50,7 +53,8 @@ export async function claimDueCharges(
       returning id, order_id
     )
     select paying.id as order_id, paying.number, paying.channel_id, paying.user_id,
-           paying.card_cents as amount_cents, paying.key as idempotency_key, attempt.id as attempt_id, paying.gateway_token
+           paying.card_cents as amount_cents, paying.key as idempotency_key, attempt.id as attempt_id,
+           paying.gateway_token, paying.customer_ref
       from paying left join attempt on attempt.order_id = paying.id
      order by paying.number`.execute(database);
   return rows;

@@ -26,6 +26,13 @@ export interface BoxesTable {
   is_reopened: Generated<boolean>;
 }
 
+export interface CardDetachmentsTable {
+  id: Generated<string>;
+  gateway: string;
+  gateway_token: string;
+  created_at: Generated<Date>;
+}
+
 export interface CartItemsTable {
   cart_id: string;
   menu_item_id: string;
@@ -511,6 +518,7 @@ export interface PaymentMethodsTable {
   payment_zip_code: string;
   is_current: Generated<boolean>;
   created_at: Generated<Date>;
+  customer_ref: string | null;
 }
 
 export interface PicturesTable {
@@ -753,6 +761,9 @@ export interface UsersTable {
   disabled_at: Date | null;
   created_at: Generated<Date>;
   version: Generated<number>;
+  merged_into: string | null;
+  merged_at: Date | null;
+  anonymised_at: Date | null;
 }
 
 export interface WeekCohortsTable {
@@ -831,6 +842,7 @@ export interface Schema {
   affiliate_visits: AffiliateVisitsTable;
   affiliates: AffiliatesTable;
   boxes: BoxesTable;
+  card_detachments: CardDetachmentsTable;
   cart_items: CartItemsTable;
   carts: CartsTable;
   changed_weeks: ChangedWeeksTable;

@@ -1,4 +1,5 @@
 import {
+  redirect,
   useLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -14,6 +15,7 @@ import { Columns, Page } from '../kit/card.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { AddressCard } from './address-card.tsx';
+import { CareCard } from './care-card.tsx';
 import { CardFacts } from './card-facts.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CreditCard } from './credit-card.tsx';
@@ -26,11 +28,17 @@ export const handle = [adminCustomerPage];
 
 async function load(call: Call, user_id: string | undefined) {
   const params = { user_id: user_id ?? '' };
-  const [customer, schedule, timeline] = await Promise.all([
-    call(getCustomer, { params }),
+  const rest = Promise.all([
     call(getCustomerSchedule, { params }),
     call(getCustomerTimeline, { params, query: {} }),
   ]);
+  // a merged record has no schedule: what comes first decides
+  rest.catch(() => {});
+  const customer = await call(getCustomer, { params });
+  if (customer.user_id !== params.user_id) {
+    throw redirect(adminCustomerPage.path.replace(':user_id', customer.user_id));
+  }
+  const [schedule, timeline] = await rest;
   return { customer, schedule, timeline };
 }
 
@@ -51,6 +59,9 @@ export default function CustomerPage() {
           <>
             <PlanPill plan={customer.plan} />
             {customer.is_guest && <Pill look="outlined">Guest</Pill>}
+            {customer.erased_formatted && (
+              <Pill look="outlined">Erased {customer.erased_formatted}</Pill>
+            )}
           </>
         }
         lead={`Customer since ${joined_formatted} · ${orders} · ${formatCents(cents(spent_cents))} paid`}
@@ -69,6 +80,7 @@ export default function CustomerPage() {
             <AddressCard customer={customer} />
             <CardFacts customer={customer} />
             <CreditCard customer={customer} />
+            <CareCard customer={customer} />
           </>
         }
       />

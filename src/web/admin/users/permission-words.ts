@@ -13,6 +13,7 @@ export const permissionGroups: readonly {
       'orders.edit': 'Change, refund and cancel orders',
       'customers.read': 'See customers',
       'customers.edit': 'Change customers and their plans',
+      'customers.erase': 'Erase customers who ask for it',
     },
   },
   {
@@ -43,6 +44,7 @@ export const permissionGroups: readonly {
       'mails.reveal': 'See links in mails (demo only)',
       'settings.read': 'See settings and activity',
       'settings.edit': 'Change settings',
+      'imports.run': 'Import customers, meals and gift cards',
       'users.manage': 'Manage users',
     },
   },

@@ -18,6 +18,7 @@ import {
   findCardsOfCharges,
   findCharge,
   findCharges,
+  forgetCard,
   insertCharges,
   insertDispute,
   insertRefund,
@@ -34,7 +35,16 @@ import {
 } from './sandbox-webhooks.ts';
 
 type SandboxCall =
-  'attach' | 'set_up' | 'prepare' | 'confirm' | 'read' | 'find' | 'list' | 'cancel' | 'refund';
+  | 'attach'
+  | 'detach'
+  | 'set_up'
+  | 'prepare'
+  | 'confirm'
+  | 'read'
+  | 'find'
+  | 'list'
+  | 'cancel'
+  | 'refund';
 
 /** Everything that a simulation must hold in its own hands: time, ids, delays and faults. */
 export interface SandboxOptions {
@@ -173,6 +183,8 @@ export async function openSandboxGateway(
       }),
 
     readCardSetup: (input) => call('read', () => findSetup(database, input)),
+
+    detachCard: (gateway_token) => call('detach', () => forgetCard(database, gateway_token, now())),
 
     prepareCharge: (request) =>
       call('prepare', async () => {

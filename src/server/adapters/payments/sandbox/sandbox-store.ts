@@ -51,6 +51,14 @@ export async function keepCards(
     on conflict (token) do nothing`.execute(database);
 }
 
+/** The row stays for the charges it made, without what it was. */
+export async function forgetCard(database: Queryable, token: string, now: Date): Promise<void> {
+  await sql`
+    update sandbox_gateway.cards
+       set detached_at = coalesce(detached_at, ${now}), last4 = '0000', exp_month = 1, exp_year = 2000
+     where token = ${token}`.execute(database);
+}
+
 export interface NewCharge {
   id: string;
   request: ChargeRequest;
@@ -78,6 +86,7 @@ export async function insertCharges(
          description text, order_id text)
       join sandbox_gateway.cards card
         on card.token = asked.gateway_token and card.customer_ref = asked.customer_ref
+       and card.detached_at is null
      order by asked.key
     -- the change changes nothing: it makes the existing row come back, once its maker has committed
     on conflict (idempotency_key) do update set idempotency_key = excluded.idempotency_key

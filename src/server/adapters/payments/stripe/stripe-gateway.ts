@@ -188,6 +188,17 @@ export function openStripeGateway(
       }
     },
 
+    async detachCard(gateway_token) {
+      const method = gateway_token.split('/')[1] ?? '';
+      try {
+        await stripe.paymentMethods.detach(method);
+      } catch (error) {
+        // gone, or detached before: Stripe refuses the second time as an invalid request
+        if (isMissing(error) || error instanceof Stripe.errors.StripeInvalidRequestError) return;
+        throw translateError(error);
+      }
+    },
+
     prepareCharge: ({ key, amount_cents, currency, gateway_token, ...about }) =>
       call(async () => {
         const [customer, payment_method] = gateway_token.split('/');

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/database/database.ts';
+import { ownerOfUser } from '../cart/cart-owner.ts';
+import { eachCustomerTable, giftWithoutPerson } from './customer-tables.ts';
+import { releaseEmails } from './store.ts';
+
+/** What the gateway has to forget: written down before its names are gone from here. */
+export async function queueDetachments(database: Queryable, ids: readonly string[]): Promise<void> {
+  await sql`
+    insert into card_detachments (gateway, gateway_token)
+    select gateway, gateway_token from payment_methods
+     where user_id = any(${ids}) and gateway_token <> ''
+    union select gateway, gateway_token from gift_purchases
+     where buyer_id = any(${ids}) and gateway_token <> ''`.execute(database);
+}
+
+/** The customer is locked. All records of the person lose what tells who they were. */
+export async function erasePerson(
+  database: Queryable,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  const emails = await findEmails(database, ids);
+  for (const { table, column, erase } of eachCustomerTable) {
+    const rows = sql`where ${sql.ref(column)} = any(${ids})`;
+    if (erase === 'goes') await sql`delete from ${sql.table(table)} ${rows}`.execute(database);
+    else if (erase !== 'stays') {
+      await sql`update ${sql.table(table)} set ${erase} ${rows}`.execute(database);
+    }
+  }
+  await eraseAboutOrders(database, ids);
+  await eraseByEmail(database, ids, emails);
+  await sql`delete from carts where owner_hash = any(${ids.map(ownerOfUser)}::bytea[])`.execute(
+    database,
+  );
+  await sql`insert into email_kinds (email, kind)
+            select id || '@erased.invalid', 'customer' from unnest(${ids}::text[]) id`.execute(
+    database,
+  );
+  await sql`
+    update users set email = id || '@erased.invalid', password_hash = null, first_name = 'Erased',
+           last_name = 'customer', company = null, address_1 = null, address_2 = null, city = null,
+           state = null, zip_code = null, dayphone = null, delivery_instructions = null,
+           disabled_at = now(), anonymised_at = ${now}, version = version + 1
+     where id = any(${ids})`.execute(database);
+  await releaseEmails(database, emails);
+}
+
+async function findEmails(database: Queryable, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = any(${ids})
+    union select email from guests where user_id = any(${ids})`.execute(database);
+  return rows.map(({ email }) => email);
+}
+
+/** Where an order's own rows name its customer, the browser they used, or where a change sent it. */
+async function eraseAboutOrders(database: Queryable, ids: readonly string[]): Promise<void> {
+  const theirs = sql`order_id in (select id from orders where user_id = any(${ids}))`;
+  await sql`update order_origins set request_metadata = '{}' where ${theirs}`.execute(database);
+  await sql`
+    update order_changes set change = change || jsonb_build_object('words', 'Erased', 'ship_to',
+             (change -> 'ship_to') || '{"first_name": "Erased", "last_name": "", "company": null,
+               "address_1": "Erased", "address_2": null, "city": "Erased", "dayphone": null,
+               "delivery_instructions": null}')
+     where ${theirs}`.execute(database);
+}
+
+/** What was kept under the address alone, before or beside the account. */
+async function eraseByEmail(
+  database: Queryable,
+  ids: readonly string[],
+  emails: readonly string[],
+): Promise<void> {
+  const here = sql`channel_id = (select channel_id from users where id = ${ids[0]})`;
+  await sql`delete from registrations where ${here} and email = any(${emails})`.execute(database);
+  await sql`delete from delivery_interests where ${here} and email = any(${emails})`.execute(
+    database,
+  );
+  // bought without logging in, or for them, and long since sent
+  await sql`update gift_purchases set ${giftWithoutPerson} where ${here} and buyer_id is null
+              and (mailed_at is not null or status = 'declined')
+              and (buyer_email = any(${emails}) or to_email = any(${emails}))`.execute(database);
+  await sql`delete from mails where ${here} and to_email = any(${emails})`.execute(database);
+}
