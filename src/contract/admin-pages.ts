@@ -83,6 +83,26 @@ export const adminShortagesPage = page(
   'kitchen.read',
 );
 
+export const adminPackingPage = page(
+  'packing',
+  'kitchen/packing/:week?',
+  'Packing',
+  'kitchen.read',
+);
+export const adminPackingBoxesPage = page(
+  'packing-boxes',
+  'kitchen/packing/:week/boxes',
+  'Boxes to pack',
+  'kitchen.read',
+);
+export const adminDeliveryPage = page(
+  'delivery',
+  'kitchen/delivery/:week?',
+  'Delivery',
+  'kitchen.read',
+);
+export const adminScanPage = page('scan', 'kitchen/scan', 'Scan boxes', 'kitchen.edit');
+
 export const adminCustomersPage = page('customers', 'customers', 'Customers', 'customers.read');
 export const adminCustomerPage = page(
   'customer-edit',
@@ -204,6 +224,10 @@ export const adminPages: readonly AdminPage[] = [
   adminShoppingPage,
   adminLabelsPage,
   adminShortagesPage,
+  adminPackingPage,
+  adminPackingBoxesPage,
+  adminDeliveryPage,
+  adminScanPage,
   adminRequestsPage,
   adminSettingsPage,
   adminDeliverySettingsPage,

@@ -57,5 +57,5 @@ export const getManifest = endpoint({
   media_type: 'application/pdf',
   file_name: 'manifest.pdf',
   query: z.strictObject(routeFields),
-  response: z.string(),
+  response: z.unknown(),
 });

@@ -89,24 +89,24 @@ export const listPackingBoxes = endpoint({
   response: z.extend(listOf(packingBox), { progress: z.object(progress) }),
 });
 
-const paper = {
-  method: 'GET',
-  access,
-  media_type: 'application/pdf',
-  query: z.strictObject(routeFields),
-  response: z.string(),
-} as const;
-
 export const getPackingList = endpoint({
-  ...paper,
+  method: 'GET',
   path: '/api/admin/packing/list.pdf',
   summary: 'Packing lists by route: what goes into each box, with its code',
+  access,
+  media_type: 'application/pdf',
   file_name: 'packing-list.pdf',
+  query: z.strictObject(routeFields),
+  response: z.unknown(),
 });
 
 export const getBoxLabels = endpoint({
-  ...paper,
+  method: 'GET',
   path: '/api/admin/packing/labels.pdf',
   summary: 'A label of 4 × 6 inches for each box: whom it goes to, its code, and allergens',
+  access,
+  media_type: 'application/pdf',
   file_name: 'box-labels.pdf',
+  query: z.strictObject(routeFields),
+  response: z.unknown(),
 });

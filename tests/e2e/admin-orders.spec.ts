@@ -88,21 +88,15 @@ test(
 );
 
 test(
-  'the kitchen looks at orders and is refused editing them',
+  'orders, with their customers and payments, are not for the kitchen',
   { tag: '@desktop' },
   async ({ page, allowErrors }) => {
     allowErrors(/403/);
     await logIn(page, 'kitchen@tiffin.test');
-    const { rows } = await (await page.request.get('/api/admin/orders')).json();
-    await open(page, `/admin/order/view/${rows[0].id}`);
-    await expect(page.getByRole('link', { name: 'Packing slip' })).toBeVisible();
-    for (const name of ['Refund', 'Cancel order', 'Mail again']) {
-      await expect(page.getByRole('button', { name })).toBeHidden();
+    for (const path of ['orders', 'order/view/some-order', 'order/edit/some-order']) {
+      expect((await page.goto(`/admin/${path}`))!.status()).toBe(403);
     }
-    const answer = await page.goto(`/admin/order/edit/${rows[0].id}`);
-    expect(answer!.status()).toBe(403);
-    await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden();
-    const cancelled = await post(page, `/api/admin/orders/${rows[0].id}/cancel`, {
+    const cancelled = await post(page, `/api/admin/orders/${crypto.randomUUID()}/cancel`, {
       reason: 'Out of rice',
     });
     expect(cancelled.status()).toBe(403);

@@ -49,7 +49,6 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
   ],
   kitchen: [
     'view-admin',
-    'orders.read',
     'menus.read',
     'menus.edit',
     'week.read',

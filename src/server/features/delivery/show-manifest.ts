@@ -92,7 +92,7 @@ const stopColumns: Record<string, (stop: Stop) => string | number | null> = {
 const pageOf = (
   database: RequestContext['deps']['database'],
   channelId: string,
-  { cursor, sort: _, ...filter }: Query,
+  { cursor, ...filter }: Omit<Query, 'sort'>,
   size?: number,
 ) =>
   findPage(boxRows(database, channelId, filter), {

@@ -43,6 +43,6 @@ export function drawAllergens(
   paper.font('Helvetica-Bold').fontSize(size);
   const height = paper.heightOfString(words, { width: inside.width, lineGap: 2 }) + 6;
   paper.rect(x, y, width, height).fill('#000');
-  write(paper, words, { ...inside, y: y + 4, color: '#fff' });
+  write(paper, words, { ...inside, y: y + 5, color: '#fff' });
   return height;
 }

@@ -203,6 +203,69 @@ it('a whole route is shipped at once; what is not packed stays', async () => {
   expect(undone.json().moved).toBeGreaterThanOrEqual(packed);
 });
 
+/** Portions by meal, from every page of the packing list. */
+async function packedPortions(): Promise<Record<string, number>> {
+  const portions: Record<string, number> = {};
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const at: string = `/api/admin/packing/boxes?week=${WEEK}${cursor && `&cursor=${cursor}`}`;
+    const page: ResponseOf<typeof listPackingBoxes> = (await ana.get(at)).json();
+    for (const line of page.rows.flatMap(({ lines }) => lines)) {
+      portions[line.sku] = (portions[line.sku] ?? 0) + line.portions;
+    }
+    cursor = page.next_cursor;
+  }
+  return portions;
+}
+
+it('production sheet, packing lists and report agree to the portion, whatever happened in between', async () => {
+  const cooked = async () => {
+    const sheet = (await ana.get(`/api/admin/kitchen/production?week=${WEEK}`)).json();
+    const lines: { sku: string; cooked: number }[] = sheet.lines;
+    return Object.fromEntries(
+      lines.filter((line) => line.cooked > 0).map((line) => [line.sku, line.cooked]),
+    );
+  };
+  const sum = (portions: Record<string, number>) =>
+    Object.values(portions).reduce((total, count) => total + count, 0);
+  const before = await packedPortions();
+  expect(before).toEqual(await cooked());
+
+  // one meal replaced by another, one order paid back in part, one cancelled, one portion not made
+  const { rows } = await boxesOf((await openBox()).route, '&state=open');
+  const [replaced, refunded, cancelled, short] = rows;
+  const { database } = shop.deps;
+  await sql`update order_lines line set menu_item_id = meal.id, sku = meal.sku, name = meal.name
+              from menu_items meal
+             where meal.sku = 'gf-miso-salmon'
+               and line.id = (select id from order_lines where order_id = ${replaced!.id}
+                               and sku <> 'gf-miso-salmon' limit 1)`.execute(database);
+  const { order } = (await support.get(`/api/admin/orders/${refunded!.id}`)).json();
+  const back = await support.post(`/api/admin/orders/${refunded!.id}/refund`, {
+    post_key: randomUUID(),
+    parts: [{ tender_id: order.tenders[0].id, amount_cents: 300 }],
+    reason: 'Goodwill',
+  });
+  expect(back.statusCode).toBe(200);
+  await support.post(`/api/admin/orders/${cancelled!.id}/cancel`, { reason: 'Moved away' });
+  await sql`update order_lines set uncooked = 1 where id =
+             (select id from order_lines where order_id = ${short!.id} limit 1)`.execute(database);
+
+  const after = await packedPortions();
+  expect(after).toEqual(await cooked());
+  expect(sum(after)).toBe(sum(before) - cancelled!.meals - 1);
+  const routes = (await week()).routes.reduce((total, { meals }) => total + meals, 0);
+  expect(routes).toBe(sum(after));
+  const csv = (await ana.get(`/api/admin/delivery/stops.csv?week=${WEEK}`)).body;
+  const [header, ...stops] = csv.trim().split('\r\n');
+  const column = header!.split(',').indexOf('meals');
+  // no cell before the meals holds a comma but the notes, which stand in quotes
+  const meals = stops.map((stop) => Number(stop.replaceAll(/"[^"]*"/g, '').split(',')[column]));
+  expect(meals.reduce((total, count) => total + count, 0)).toBe(sum(after));
+  const list = await ana.get(`/api/admin/packing/list.pdf?week=${WEEK}`);
+  expect([list.statusCode, list.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+});
+
 it('before the deadline nothing is packed, and who only reads ticks nothing', async () => {
   const { rows } = await sql<{ code: string }>`
     select box_code(o.id) as code from orders o join channels on channels.id = channel_id

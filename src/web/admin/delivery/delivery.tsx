@@ -5,7 +5,12 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { adminDeliveryPage, adminScanPage } from '../../../contract/admin-pages.ts';
-import { exportStops, getManifest, listManifest, type ManifestBox } from '../../../contract/delivery.ts';
+import {
+  exportStops,
+  getManifest,
+  listManifest,
+  type ManifestBox,
+} from '../../../contract/delivery.ts';
 import type { Call, InputOf } from '../../../contract/endpoint.ts';
 import type { List } from '../../../contract/list.ts';
 import { listRoutes } from '../../../contract/packing.ts';
@@ -116,11 +121,7 @@ export default function Delivery() {
           <a className={styles.file} href={`${exportStops.path}?${file}`} download>
             Stops (CSV)
           </a>
-          <a
-            className={styles.file}
-            href={`${getManifest.path}?${onlyRoute(file)}`}
-            download
-          >
+          <a className={styles.file} href={`${getManifest.path}?${onlyRoute(file)}`} download>
             Manifest (PDF)
           </a>
           {mayMove && (
@@ -145,7 +146,9 @@ export default function Delivery() {
       empty="There is no box in this week."
     >
       <ActionNews action={action} />
-      {week.week && <RouteTable week={week.week} routes={routes} mayMove={mayMove} action={action} />}
+      {week.week && (
+        <RouteTable week={week.week} routes={routes} mayMove={mayMove} action={action} />
+      )}
       <LeftOut week={week} />
     </ListPage>
   );

@@ -43,15 +43,7 @@ export function RouteTable({ week, routes, mayMove, action }: RouteTableProps) {
           {
             id: 'steps',
             header: 'Move all',
-            cell: (route: Route) => (
-              <span className={styles.steps}>
-                {stepsOf(route).map(({ step, boxes }) => (
-                  <button key={step} type="button" onClick={() => setAsked({ route, step, boxes })}>
-                    {stepWords[step]} ({boxes})
-                  </button>
-                ))}
-              </span>
-            ),
+            cell: stepsCell(setAsked),
           },
         ]
       : []),
@@ -87,6 +79,16 @@ export function RouteTable({ week, routes, mayMove, action }: RouteTableProps) {
   );
 }
 
+const stepsCell = (onAsk: (asked: Asked) => void) => (route: Route) => (
+  <span className={styles.steps}>
+    {stepsOf(route).map(({ step, boxes }) => (
+      <button key={step} type="button" onClick={() => onAsk({ route, step, boxes })}>
+        {stepWords[step]} ({boxes})
+      </button>
+    ))}
+  </span>
+);
+
 const figure = (
   id: 'boxes' | 'packed' | 'shipped' | 'delivered',
   header: string,
@@ -112,6 +114,7 @@ const warnings: Record<BoxStep, string> = {
   ship: 'Every packed box has left. Each customer is mailed the delivery day, once; you can undo this, but not the mail.',
   deliver: 'Every box that has left was brought. You can undo this.',
   unpack: 'Every packed box of this route is to be packed again.',
-  unship: 'Every box that is on its way is back in the kitchen. Customers who were told are not told again.',
+  unship:
+    'Every box that is on its way is back in the kitchen. Customers who were told are not told again.',
   undeliver: 'Every delivered box of this route is on its way again.',
 };

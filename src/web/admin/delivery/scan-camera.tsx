@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './delivery.module.css';
 
@@ -12,13 +12,20 @@ declare global {
   }
 }
 
+/** A browser learns no new tricks while the page stands. */
+const never = () => () => {};
+
 const LOOK_EVERY_MS = 200;
 /** The same box stays before the camera for a while. */
 const SAME_AGAIN_MS = 4000;
 
 /** The phone's own camera, where the browser can read codes; nothing is shown elsewhere. */
 export function ScanCamera({ onCode }: { onCode: (code: string) => void }) {
-  const [offered, setOffered] = useState(false);
+  const offered = useSyncExternalStore(
+    never,
+    () => window.BarcodeDetector !== undefined,
+    () => false,
+  );
   const [on, setOn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -26,7 +33,6 @@ export function ScanCamera({ onCode }: { onCode: (code: string) => void }) {
   useEffect(() => {
     tell.current = onCode;
   });
-  useEffect(() => setOffered(window.BarcodeDetector !== undefined), []);
 
   useEffect(() => {
     const shown = video.current;

@@ -48,7 +48,10 @@ export default function Scan() {
     try {
       const body = { post_key: crypto.randomUUID(), step };
       const { box, moved, message } = await api(stepBox, { params: { code: typed }, body });
-      setResult({ text: `${message} ${box.name}, ${box.zone_name}.`, look: moved ? 'good' : 'known' });
+      setResult({
+        text: `${message} ${box.name}, ${box.zone_name}.`,
+        look: moved ? 'good' : 'known',
+      });
       return moved ? box : null;
     } catch (error) {
       setResult({ text: messageOf(error, 'That did not work. Please scan again.'), look: 'bad' });
@@ -102,7 +105,6 @@ export default function Scan() {
               label="Box code"
               value={code}
               onChange={(event) => setCode(event.target.value)}
-              autoFocus
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -22,14 +22,14 @@ test('people are offered what they have the permission for', () => {
   expect(titlesFor('owner')).toEqual(entries.map(({ page }) => page.title));
   expect(titlesFor('kitchen')).toEqual([
     'Today',
-    'Orders',
-    'Requests',
     'Unattended queue',
     'Order status',
     'Weekly menus',
     'Meals',
     'Production',
     'Meal labels',
+    'Packing',
+    'Delivery',
     'Two-step log-in',
   ]);
   expect(titlesFor('affiliate')).toEqual([]);

@@ -61,7 +61,12 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: 'Kitchen',
     icon: 'kitchen',
-    entries: [entry('production', 'shopping', 'shortages'), entry('labels')],
+    entries: [
+      entry('production', 'shopping', 'shortages'),
+      entry('labels'),
+      entry('packing', 'packing-boxes'),
+      entry('delivery', 'scan'),
+    ],
   },
   {
     title: 'Marketing',

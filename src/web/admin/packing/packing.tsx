@@ -1,7 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router';
+import { useCallback } from 'react';
+import {
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router';
 import { adminPackingPage } from '../../../contract/admin-pages.ts';
-import type { Call, ResponseOf } from '../../../contract/endpoint.ts';
+import type { Call } from '../../../contract/endpoint.ts';
 import { getBoxLabels, getPackingList, listRoutes, type Route } from '../../../contract/packing.ts';
 import { api } from '../../lib/api.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,6 +13,7 @@ import { Page } from '../kit/card.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { LeftOut } from './left-out.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { useLive } from './use-live.ts';
 import { WeekChoice } from './week-choice.tsx';
 import styles from './packing.module.css';
 
@@ -19,35 +24,14 @@ const load = (call: Call, week: string | undefined) =>
 export const loader = ({ context, params }: LoaderFunctionArgs) => load(context.call, params.week);
 export const clientLoader = ({ params }: ClientLoaderFunctionArgs) => load(api, params.week);
 
-type Week = ResponseOf<typeof listRoutes>;
-const LOOK_EVERY_MS = 3000;
-
-/** The figures move while others tick; a lost connection leaves the last ones standing. */
-function useLive(loaded: Week): Week {
-  const [week, setWeek] = useState(loaded);
-  useEffect(() => setWeek(loaded), [loaded]);
-  useEffect(() => {
-    if (loaded.week === null) return;
-    const query = { week: loaded.week };
-    let gone = false;
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      api(listRoutes, { query }).then(
-        (seen) => !gone && setWeek(seen),
-        () => {},
-      );
-    }, LOOK_EVERY_MS);
-    return () => {
-      gone = true;
-      clearInterval(timer);
-    };
-  }, [loaded.week]);
-  return week;
-}
-
 /** A week's boxes by route: how far packing has come, and where to go on. */
 export default function Packing() {
-  const week = useLive(useLoaderData<typeof loader>());
+  const loaded = useLoaderData<typeof loader>();
+  const of = loaded.week ?? undefined;
+  const { shown: week } = useLive(
+    loaded,
+    useCallback(() => load(api, of), [of]),
+  );
   const boxes = week.routes.reduce((sum, route) => sum + route.boxes, 0);
   const packed = week.routes.reduce((sum, route) => sum + route.packed, 0);
   return (

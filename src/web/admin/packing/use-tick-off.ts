@@ -4,12 +4,11 @@ import type { InputOf, ResponseOf } from '../../../contract/endpoint.ts';
 import { listPackingBoxes } from '../../../contract/packing.ts';
 import type { BoxStep } from '../../../domain/delivery/box-step.ts';
 import { api, ApiError, messageOf } from '../../lib/api.ts';
+import { useLive } from './use-live.ts';
 
 type List = ResponseOf<typeof listPackingBoxes>;
 type Query = InputOf<typeof listPackingBoxes>['query'];
 
-/** Others tick, too: what they did is seen after this long at most. */
-const LOOK_EVERY_MS = 2000;
 const TRY_AGAIN_MS = 1500;
 
 /**
@@ -17,34 +16,17 @@ const TRY_AGAIN_MS = 1500;
  * connection neither loses nor doubles it.
  */
 export function useTickOff(loaded: List, query: Query) {
-  const [list, setList] = useState(loaded);
+  const look = useCallback(() => api(listPackingBoxes, { query }), [query]);
+  const { shown, offline, setOffline, lookNow } = useLive(loaded, look);
   const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
-  const [offline, setOffline] = useState(false);
   const [news, setNews] = useState<{ text: string; bad: boolean } | null>(null);
   const gone = useRef(false);
-  useEffect(() => setList(loaded), [loaded]);
-
-  const look = useCallback(async () => {
-    try {
-      const seen = await api(listPackingBoxes, { query });
-      if (gone.current) return;
-      setList(seen);
-      setOffline(false);
-    } catch (error) {
-      if (!(error instanceof ApiError)) setOffline(true);
-    }
-  }, [query]);
-
   useEffect(() => {
     gone.current = false;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void look();
-    }, LOOK_EVERY_MS);
     return () => {
       gone.current = true;
-      clearInterval(timer);
     };
-  }, [look]);
+  }, []);
 
   const step = async (code: string, name: BoxStep): Promise<void> => {
     if (sending.has(code)) return;
@@ -65,10 +47,10 @@ export function useTickOff(loaded: List, query: Query) {
         await backOnline();
       }
     }
-    await look();
+    await lookNow();
     setSending((before) => new Set([...before].filter((other) => other !== code)));
   };
-  return { list, sending, offline, news, step };
+  return { list: shown, sending, offline, news, step };
 }
 
 /** As soon as the browser says so, and after a while anyway. */
