@@ -218,7 +218,7 @@ async function packedPortions(): Promise<Record<string, number>> {
   return portions;
 }
 
-it('production sheet, packing lists and report agree to the portion, whatever happened in between', async () => {
+it('production sheet, packing lists and stops agree to the portion, whatever happened in between', async () => {
   const cooked = async () => {
     const sheet = (await ana.get(`/api/admin/kitchen/production?week=${WEEK}`)).json();
     const lines: { sku: string; cooked: number }[] = sheet.lines;
