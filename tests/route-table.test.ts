@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminPages, type AdminPage } from '../src/contract/admin-pages.ts';
 import type { Endpoint } from '../src/contract/endpoint.ts';
 import { shopPages, type Page } from '../src/contract/pages.ts';
+import { tokenPermissions } from '../src/domain/permissions/token-permissions.ts';
 import { allRoutes } from '../src/server/routes.ts';
 import { startTestApp, type TestApp, type Visitor } from './support/test-app.ts';
 
@@ -31,8 +32,19 @@ beforeAll(async () => {
   for (const visitor of Object.values(people)) {
     permissionsOf.set(visitor, (await visitor.get('/api/session')).json().permissions);
   }
+  await makeToken('All', tokenPermissions);
+  await makeToken('Little', ['reports.read']);
 });
 afterAll(() => shop.close());
+
+/** Programs: one that may do all that a program may, one that may do next to nothing. */
+const tokens: { token: string; holds: readonly string[] }[] = [];
+
+async function makeToken(name: string, holds: readonly string[]): Promise<void> {
+  const body = { name, permissions: holds, expires_in: '30' };
+  const made = await people.owner.post('/api/admin/api-tokens', body);
+  tokens.push({ token: made.json().token, holds });
+}
 
 /** A review opens by its order's key, without a log-in. */
 async function deliveredKey(): Promise<string> {
@@ -204,6 +216,36 @@ describe('endpoints', () => {
       }
     },
   );
+
+  it.each(allRoutes.map(({ entry }) => [`${entry.method} ${entry.path}`, entry] as const))(
+    '%s lets in an API token that has its permission, and no other',
+    async (_, { method, path, access }) => {
+      for (const { token, holds } of tokens) {
+        const response = await shop.app.inject({
+          method,
+          url: addressOf(path),
+          headers: {
+            host: 'localhost',
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+          },
+          // not JSON, so that nothing is done: who passes the doors is stopped here
+          ...(method !== 'GET' && { payload: '{' }),
+        });
+        const isJson = String(response.headers['content-type']).startsWith('application/json');
+        const code: string | null = isJson ? (response.json().code ?? null) : null;
+        const doors = ['permission.missing', 'token.not_here', 'token.invalid', 'session.token'];
+        expect(doors.find((door) => door === code) ?? null).toBe(refusalOf(access, method, holds));
+      }
+    },
+  );
+
+  const refusalOf = (access: Endpoint['access'], method: string, holds: readonly string[]) => {
+    if (access === 'signed-in') return 'token.not_here';
+    if (access === 'open') return method === 'GET' ? null : 'session.token';
+    if (access === 'signature') return null;
+    return holds.includes(access.permission) ? null : 'permission.missing';
+  };
 
   const changing = allRoutes
     .map(({ entry }) => entry)

@@ -5,7 +5,13 @@ import { listOf, listQuery, searchText } from './list.ts';
 const query = listQuery(['when'], {
   /** a receipt number, or a kind as "order.placed" */
   q: searchText,
-  by: z.optional(z.enum(['staff', 'customer', 'shop'])),
+  by: z.optional(z.enum(['staff', 'customer', 'token', 'shop'])),
+});
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['staff', 'customer', 'token']),
 });
 
 const activity = z.object({
@@ -15,8 +21,8 @@ const activity = z.object({
   occurred_at: z.string(),
   occurred_at_formatted: z.string(),
   /** null: the shop itself */
-  actor: z.nullable(z.object({ id: z.string(), name: z.string(), is_staff: z.boolean() })),
-  subject: z.nullable(z.object({ id: z.string(), name: z.string(), is_staff: z.boolean() })),
+  actor: z.nullable(person),
+  subject: z.nullable(person),
   /** what was noted, as JSON; edits carry `before` and `after` */
   data: z.string(),
 });

@@ -194,6 +194,19 @@ export const adminPageSettingsPage = page(
   'settings.read',
 );
 
+export const adminApiTokensPage = page(
+  'api-tokens',
+  'settings/tokens',
+  'API tokens',
+  'connections.manage',
+);
+export const adminApiTokenAddPage = page(
+  'api-token-add',
+  'settings/tokens/new',
+  'New API token',
+  'connections.manage',
+);
+
 export const adminPages: readonly AdminPage[] = [
   adminDashboardPage,
   adminOwnerDashboardPage,
@@ -237,6 +250,8 @@ export const adminPages: readonly AdminPage[] = [
   adminMailsPage,
   adminAlertsPage,
   adminActivityPage,
+  adminApiTokensPage,
+  adminApiTokenAddPage,
   adminTwoStepPage,
   adminClockPage,
 ];

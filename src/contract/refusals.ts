@@ -25,6 +25,21 @@ export const refusals = {
     message: 'Your session has changed. Please reload the page and try again.',
   },
   'session.required': { status: 401, message: 'Please log in first.' },
+  'token.invalid': {
+    status: 401,
+    message: 'This API token is unknown, has ended, or belongs to another shop.',
+  },
+  'token.not_here': { status: 403, message: 'This is for people: API tokens do not open it.' },
+  'token.too_many': {
+    status: 429,
+    message: 'This token makes too many requests: 600 a minute are fine. Please wait a minute.',
+  },
+  'token.above_you': {
+    status: 403,
+    message: 'You can give a token only what you may do yourself.',
+  },
+  'token.name_taken': { status: 422, message: 'There is a token with this name already.' },
+  'token.not_found': { status: 404, message: 'There is no such token, or it has ended already.' },
   'permission.missing': { status: 403, message: 'You do not have the permission to do this.' },
   'reconciliation.day': { status: 422, message: 'Only a day that is over can be compared.' },
   'login.wrong': { status: 422, message: 'This e-mail and password do not match.' },
@@ -360,6 +375,13 @@ export const refusals = {
   'refund.not_failed': {
     status: 409,
     message: 'Only a refund that has failed can be tried again.',
+  },
+  'webhook.not_found': { status: 404, message: 'There is no such webhook here.' },
+  'webhook.off': { status: 409, message: 'This webhook is switched off: switch it on first.' },
+  'webhook.under_way': { status: 409, message: 'This is being sent already.' },
+  'webhook.too_many': {
+    status: 409,
+    message: 'There are twenty webhooks already. Remove one first.',
   },
   'webhook.signature': { status: 400, message: 'The signature does not fit.' },
   'clock.demo_only': { status: 403, message: 'Only the demo shop has a clock that can be moved.' },

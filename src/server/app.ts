@@ -14,6 +14,7 @@ import { refuse } from '../contract/refusals.ts';
 import type { Deps } from './deps.ts';
 import { servePictures } from './features/meals/serve-pictures.ts';
 import { errorHandler, sendRefusal } from './http/errors.ts';
+import { openApiHead } from './http/open-api.ts';
 import { registerHealth } from './http/health.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { safetyHeaders } from './http/safety-headers.ts';
@@ -79,7 +80,7 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   pages.addRoute();
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Tiffin', version: '1' } },
+    openapi: openApiHead,
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, {

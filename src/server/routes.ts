@@ -8,6 +8,7 @@ import { adminOverviewRoutes } from './features/admin-overview/routes.ts';
 import { affiliateRoutes } from './features/affiliates/routes.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
 import { careRoutes } from './features/care/routes.ts';
+import { apiTokenRoutes } from './features/api-tokens/routes.ts';
 import { cartRoutes } from './features/cart/routes.ts';
 import { channelRoutes } from './features/channel/routes.ts';
 import { checkoutRoutes } from './features/checkout/routes.ts';
@@ -47,6 +48,7 @@ import { staffRoutes } from './features/staff/routes.ts';
 import { storefrontRoutes } from './features/storefront/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { unattendedRoutes } from './features/unattended/routes.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
 import { weekBoxRoutes } from './features/week-run/box-routes.ts';
 import { weekRunRoutes } from './features/week-run/routes.ts';
 
@@ -91,6 +93,8 @@ export const allRoutes: readonly Route[] = [
   ...deliveryRoutes,
   ...savedViewRoutes,
   ...activityRoutes,
+  ...apiTokenRoutes,
+  ...webhookRoutes,
   ...staffRoutes,
   ...alertRoutes,
   ...settingsRoutes,

@@ -2,6 +2,8 @@ import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-r
 import {
   adminActivityPage,
   adminAlertsPage,
+  adminApiTokenAddPage,
+  adminApiTokensPage,
   adminClockPage,
   adminCustomerPage,
   adminCustomersPage,
@@ -93,6 +95,8 @@ const adminScreens = new Map([
   [adminDiscountPage, 'admin/discounts/discount.tsx'],
   [adminGiftCardsPage, 'admin/gift-cards/gift-cards.tsx'],
   [adminGiftCardPage, 'admin/gift-cards/gift-card.tsx'],
+  [adminApiTokensPage, 'admin/api-tokens/api-tokens.tsx'],
+  [adminApiTokenAddPage, 'admin/api-tokens/api-token-add.tsx'],
   [adminTwoStepPage, 'admin/two-step.tsx'],
   [adminUsersPage, 'admin/users.tsx'],
   [adminUserAddPage, 'admin/user-add.tsx'],

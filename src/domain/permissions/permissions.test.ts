@@ -22,9 +22,10 @@ describe('permissions', () => {
     expect(held).toEqual(expect.arrayContaining(['kitchen.edit', 'marketing.edit']));
   });
 
-  it('only the owner manages users and reveals mailed links', () => {
+  it('only the owner manages users and connections and reveals mailed links', () => {
     for (const role of roles.filter((name) => name !== 'owner')) {
       expect(rolePermissions[role]).not.toContain('users.manage');
+      expect(rolePermissions[role]).not.toContain('connections.manage');
       expect(rolePermissions[role]).not.toContain('mails.reveal');
     }
   });

@@ -24,6 +24,8 @@ export const permissions = [
   'settings.edit',
   'imports.run',
   'users.manage',
+  /** API tokens and webhooks: what other programs may know and do */
+  'connections.manage',
   'affiliate-menu.share',
 ] as const;
 

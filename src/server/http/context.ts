@@ -58,6 +58,9 @@ function readMetadata(header: string | string[] | undefined): Record<string, unk
   }
 }
 
+/** Who asks, however that was found out. */
+type Caller = Pick<RequestContext, 'session_id' | 'user' | 'permissions' | 'second_factor_due'>;
+
 export async function readContext(
   deps: Deps,
   channel: Channel,
@@ -65,8 +68,7 @@ export async function readContext(
   /** null for a page */
   reply: FastifyReply | null,
 ): Promise<RequestContext> {
-  const cookie = sessionCookieOf(deps.config.public_url);
-  const sessionId = parseSessionId(request.cookies[cookie]);
+  const sessionId = parseSessionId(request.cookies[sessionCookieOf(deps.config.public_url)]);
   const found =
     sessionId && !isVisitor(sessionId)
       ? await findSession(deps.database, hashSessionId(sessionId))
@@ -79,13 +81,26 @@ export async function readContext(
     !deps.config.demo &&
     !valid.has_second_factor &&
     mustHaveSecondFactor(valid.access);
-  return {
-    deps,
-    channel,
+  return contextOf(deps, channel, request, reply, {
     session_id: sessionId,
     user: valid?.user ?? null,
     permissions: secondFactorDue ? held.filter((name) => name === 'view-admin') : held,
     second_factor_due: secondFactorDue,
+  });
+}
+
+export function contextOf(
+  deps: Deps,
+  channel: Channel,
+  request: FastifyRequest,
+  reply: FastifyReply | null,
+  caller: Caller,
+): RequestContext {
+  const cookie = sessionCookieOf(deps.config.public_url);
+  return {
+    ...caller,
+    deps,
+    channel,
     origin: `${request.protocol}://${request.host}`,
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? null,

@@ -7,7 +7,8 @@ import { hideTokens } from '../platform/log.ts';
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   const { status, message } = refusals[refusal.code];
   // "a few minutes", as the message says: a program that comes back then is never far off
-  if (status === 429) reply.header('retry-after', '300');
+  if (status === 429) reply.header('retry-after', refusal.code === 'token.too_many' ? '60' : '300');
+  if (refusal.code === 'token.invalid') reply.header('www-authenticate', 'Bearer');
   const first = refusal.fields && Object.values(refusal.fields)[0];
   return reply
     .code(status)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { refuse } from '../../contract/refusals.ts';
+import { isTokenPermission } from '../../domain/permissions/token-permissions.ts';
 import type { Deps } from '../deps.ts';
 import { isCsrfToken } from '../features/session/session-id.ts';
 import { checkAccess } from './access.ts';
@@ -9,6 +10,7 @@ import { hostOf, readContext, type RequestContext } from './context.ts';
 import { sendRefusal } from './errors.ts';
 import { sendAnswer } from './prepared-answer.ts';
 import { isRefusal, type Route } from './route.ts';
+import { bearerOf, readTokenContext } from './token-context.ts';
 
 /** Serves every endpoint of the contract: channel, access and token are judged before the body is read. */
 export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
@@ -28,11 +30,18 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
       async onRequest(request, reply) {
         const channel = await deps.directory.byHost(hostOf(request));
         if (!channel) return sendRefusal(reply, refuse('channel.unknown_host'));
-        const context = await readContext(deps, channel, request, reply);
+        const bearer = entry.access === 'signature' ? null : bearerOf(request);
+        const context =
+          bearer === null
+            ? await readContext(deps, channel, request, reply)
+            : await readTokenContext(deps, channel, entry.access, request, bearer);
+        if (isRefusal(context)) return sendRefusal(reply, context);
         contexts.set(request, context);
         const refused = checkAccess(entry.access, context);
         if (refused) return sendRefusal(reply, refused);
-        if (needsToken(entry) && !hasToken(deps, request, context)) {
+        // what a browser never sends by itself cannot be forged by another site's page
+        const byProgram = bearer !== null && context.user !== null;
+        if (needsToken(entry) && !byProgram && !hasToken(deps, request, context)) {
           return sendRefusal(reply, refuse('session.token'));
         }
       },
@@ -81,10 +90,19 @@ function sendResult(reply: FastifyReply, entry: Endpoint, result: unknown): Fast
   return sendAnswer(reply, result);
 }
 
-function openApiSchema(entry: Endpoint) {
+/** How the docs name the two ways in; see app.ts. */
+const securityOf = ({ access, method }: Endpoint) => {
+  if (access === 'open' || access === 'signature') return [];
+  const session = { session: [], ...(method !== 'GET' && { csrf: [] }) };
+  const byToken = typeof access === 'object' && isTokenPermission(access.permission);
+  return byToken ? [{ api_token: [] }, session] : [session];
+};
+
+export function openApiSchema(entry: Endpoint) {
   return {
     summary: entry.summary,
     description: `Who may call: ${typeof entry.access === 'string' ? entry.access : entry.access.permission}.`,
+    security: securityOf(entry),
     tags: [entry.path.split('/')[2] ?? 'api'],
     ...(entry.params && { params: entry.params }),
     ...(entry.query && { querystring: entry.query }),

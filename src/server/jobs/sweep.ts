@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deleteStaleCarts } from '../features/cart/store.ts';
 import { deleteOldLinksAndRegistrations } from '../features/mail/store.ts';
 import { deleteExpiredSessions } from '../features/session/store.ts';
+import { deleteOldDeliveries } from '../features/webhooks/send-store.ts';
 import { ensureWeeks } from '../features/subscriptions/ensure-weeks.ts';
 import { job } from './job.ts';
 
@@ -16,6 +17,7 @@ export const sweep = job({
     await deleteExpiredSessions(database);
     await deleteOldLinksAndRegistrations(database);
     await deleteStaleCarts(database);
+    await deleteOldDeliveries(database);
     // the limiter's own clock, in milliseconds
     await sql`delete from rate_limits where expire < ${Date.now()}`.execute(database);
   },

@@ -5,8 +5,8 @@ export interface ChangeListener {
   close(): Promise<void>;
 }
 
-/** What the database tells all processes: something shown has changed; a mail waits to be sent; a week is to be run. */
-export type Topic = 'content_changed' | 'mail_queued' | 'week_due';
+/** What the database tells all processes: something shown has changed; a mail waits to be sent; a week is to be run; other programs are to be told. */
+export type Topic = 'content_changed' | 'mail_queued' | 'week_due' | 'webhook_queued';
 
 /**
  * Calls `onChange` when it is told on the topic, and once at the start.

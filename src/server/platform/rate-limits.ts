@@ -33,6 +33,9 @@ const rules = {
   'visit.session': { points: 1, seconds: 24 * 60 * 60 },
   'visit.visitor': { points: 60, seconds: 60 * 60 },
   'interest.visitor': { points: 10, seconds: 60 * 60 },
+  'token.calls': { points: 600, seconds: 60 },
+  // nobody guesses one of 2²⁵⁶; a program whose token has ended should not ask the database for ever
+  'token.visitor': { points: 60, seconds: 5 * 60 },
 } as const;
 
 type RateLimit = keyof typeof rules;

@@ -21,10 +21,12 @@ type HashPurpose =
 export interface Secret {
   hash(purpose: HashPurpose, text: string): Buffer;
   /** Encrypts what must be read again; it opens for the same `owner` only. */
-  seal(purpose: 'second_factor', owner: string, text: string): Buffer;
+  seal(purpose: SealPurpose, owner: string, text: string): Buffer;
   /** Null: sealed under another secret, for somebody else, or changed since. */
-  open(purpose: 'second_factor', owner: string, sealed: Buffer): string | null;
+  open(purpose: SealPurpose, owner: string, sealed: Buffer): string | null;
 }
+
+type SealPurpose = 'second_factor' | 'webhook';
 
 export function secretFrom(key: string): Secret {
   const sealingKey = (purpose: string) =>

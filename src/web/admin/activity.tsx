@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { exportActivity, listActivity, type Activity } from '../../contract/activity.ts';
-import { adminActivityPage } from '../../contract/admin-pages.ts';
+import { adminActivityPage, adminApiTokensPage } from '../../contract/admin-pages.ts';
 import type { Call, InputOf } from '../../contract/endpoint.ts';
 import { api } from '../lib/api.ts';
 import { ListPage } from './kit/list-page.tsx';
@@ -25,7 +25,8 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api,
 
 function Person({ person }: { person: Activity['actor'] }) {
   if (!person) return 'The shop';
-  const place = person.is_staff ? 'user' : 'customer';
+  if (person.kind === 'token') return <Link to={adminApiTokensPage.path}>{person.name}</Link>;
+  const place = person.kind === 'staff' ? 'user' : 'customer';
   return <Link to={`/admin/${place}/edit/${person.id}`}>{person.name}</Link>;
 }
 
@@ -50,6 +51,7 @@ const columns: ListColumn<Activity>[] = [
 const views = [
   { name: 'Staff', query: 'by=staff' },
   { name: 'Customers', query: 'by=customer' },
+  { name: 'API tokens', query: 'by=token' },
   { name: 'The shop itself', query: 'by=shop' },
 ];
 

@@ -20,6 +20,7 @@ export async function findAccount(
     .where('email', '=', email)
     .where((eb) => eb.or([eb('channel_id', '=', channelId), eb('kind', '=', 'staff')]))
     .where('disabled_at', 'is', null)
+    .$narrowType<{ kind: Account['kind'] }>()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -92,7 +93,7 @@ export async function insertCustomer(
     .select('kind')
     .where('email', '=', customer.email)
     .executeTakeFirstOrThrow();
-  if (kind.kind === 'staff') return null;
+  if (kind.kind !== 'customer') return null;
   const row = await database
     .insertInto('users')
     .values({ ...customer, kind: 'customer' })

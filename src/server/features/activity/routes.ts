@@ -60,5 +60,7 @@ async function pageOf({ deps, channel }: RequestContext, query: ActivityQuery, s
   return { ...page, rows };
 }
 
-const person = (id: string | null, name: string, kind: string | null) =>
-  id === null ? null : { id, name, is_staff: kind === 'staff' };
+const person = (id: string | null, name: string, kind: PersonKind | null) =>
+  id === null || kind === null ? null : { id, name, kind };
+
+type PersonKind = NonNullable<Activity['actor']>['kind'];

@@ -118,7 +118,7 @@ export interface PaidOrder {
   payment_method_id: string | null;
   guest_email: string | null;
   /** whose kind of account the guest's address can be; null: not a guest's order */
-  email_kind: 'customer' | 'staff' | null;
+  email_kind: 'customer' | 'staff' | 'token' | null;
   first_name: string;
   facts: OrderFacts;
 }

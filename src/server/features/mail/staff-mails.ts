@@ -44,6 +44,8 @@ export const staffAlert = z.discriminatedUnion('kind', [
     text: z.string(),
     meals: z.array(z.string()),
   }),
+  /** a receiver took nothing for three days */
+  z.object({ kind: z.literal('webhook_off'), webhook_id: z.string(), host: z.string() }),
 ]);
 
 export type StaffAlert = z.input<typeof staffAlert>;
@@ -62,6 +64,7 @@ export const alertPermissions: Record<StaffAlert['kind'], Permission> = {
   gift_card_money: 'marketing.edit',
   books_differ: 'reports.read',
   order_request: 'orders.edit',
+  webhook_off: 'connections.manage',
 };
 
 export function staffAlertMail(shop: string, alert: Alert): MailText {
@@ -89,6 +92,10 @@ function saidOf(alert: Alert): Said & { button: { label: string; path: string } 
   if (alert.kind === 'gift_card_money') {
     const path = `/admin/giftCards/edit/${alert.gift_card_id}`;
     return { ...saidOfGift(alert), button: { label: 'Open the gift card', path } };
+  }
+  if (alert.kind === 'webhook_off') {
+    const path = `/admin/settings/webhooks/${alert.webhook_id}`;
+    return { ...saidOfWebhook(alert), button: { label: 'Open the webhook', path } };
   }
   const path = `/admin/order/view/${alert.order_id}`;
   return { ...saidOfOrder(alert), button: { label: 'Open the order', path } };
@@ -124,6 +131,14 @@ const saidOfBooks = ({ day, count }: BooksAlert): ReturnType<typeof saidOf> => (
     'They are compared again every hour. Please look at each one that stays.',
   ],
   button: { label: 'Open the reconciliation', path: '/admin/reconciliation' },
+});
+
+const saidOfWebhook = ({ host }: Extract<Alert, { kind: 'webhook_off' }>): Said => ({
+  subject: `The webhook to ${host} is switched off`,
+  paragraphs: [
+    `${host} has taken nothing for three days, so nothing more is sent there.`,
+    'When it works again, switch the webhook on: what waits goes out then. What happens meanwhile is not kept for it.',
+  ],
 });
 
 type WeekAlert = Extract<Alert, { week: Week }>;
@@ -163,7 +178,7 @@ function saidOfWeek(alert: WeekAlert): Said {
   }
 }
 
-function saidOfOrder(alert: Exclude<Alert, WeekAlert | GiftAlert | BooksAlert>): Said {
+function saidOfOrder(alert: Extract<Alert, { order_id: string }>): Said {
   const { number } = alert;
   if (alert.kind === 'order_request') {
     return {

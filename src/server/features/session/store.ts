@@ -43,6 +43,8 @@ export async function findSession(database: Database, idHash: Buffer): Promise<S
     .where('s.id_hash', '=', idHash)
     .where('s.expires_at', '>', sql<Date>`now()`)
     .where('u.disabled_at', 'is', null)
+    // a program's token has no sessions
+    .$narrowType<{ kind: SessionRow['kind'] }>()
     .executeTakeFirst();
   if (!row) return null;
   if (row.stale) await touchSession(database, idHash);

@@ -19,6 +19,20 @@ export interface AffiliatesTable {
   created_at: Generated<Date>;
 }
 
+export interface ApiTokensTable {
+  user_id: string;
+  channel_id: string;
+  name: string;
+  secret_hash: Buffer;
+  hint: string;
+  permissions: string[];
+  made_by: string;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}
+
 export interface BoxesTable {
   order_id: string;
   packed_at: Date | null;
@@ -197,7 +211,7 @@ export interface DisputesTable {
 
 export interface EmailKindsTable {
   email: string;
-  kind: 'customer' | 'staff';
+  kind: 'customer' | 'staff' | 'token';
 }
 
 export interface EventsTable {
@@ -744,7 +758,7 @@ export interface TaxRatesTable {
 
 export interface UsersTable {
   id: Generated<string>;
-  kind: 'customer' | 'staff';
+  kind: 'customer' | 'staff' | 'token';
   channel_id: string | null;
   email: string;
   password_hash: string | null;
@@ -764,6 +778,46 @@ export interface UsersTable {
   merged_into: string | null;
   merged_at: Date | null;
   anonymised_at: Date | null;
+}
+
+export interface WebhookAttemptsTable {
+  id: Generated<string>;
+  delivery_id: string;
+  attempted_at: Date;
+  duration_ms: number;
+  response_status: number | null;
+  response_body: string | null;
+  error: string | null;
+}
+
+export interface WebhookDeliveriesTable {
+  id: Generated<string>;
+  endpoint_id: string;
+  event_type: string;
+  object_id: string;
+  sequence: number;
+  data: Json;
+  status: Generated<'waiting' | 'sending' | 'delivered' | 'failed'>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  occurred_at: Generated<Date>;
+  delivered_at: Date | null;
+}
+
+export interface WebhookEndpointsTable {
+  id: Generated<string>;
+  channel_id: string;
+  url: string;
+  description: Generated<string>;
+  event_types: string[];
+  secret: Buffer;
+  former_secret: Buffer | null;
+  former_until: Date | null;
+  failing_since: Date | null;
+  disabled_at: Date | null;
+  disabled_reason: 'staff' | 'failing' | null;
+  version: Generated<number>;
+  created_at: Generated<Date>;
 }
 
 export interface WeekCohortsTable {
@@ -841,6 +895,7 @@ export interface WeekSalesTable {
 export interface Schema {
   affiliate_visits: AffiliateVisitsTable;
   affiliates: AffiliatesTable;
+  api_tokens: ApiTokensTable;
   boxes: BoxesTable;
   card_detachments: CardDetachmentsTable;
   cart_items: CartItemsTable;
@@ -905,6 +960,9 @@ export interface Schema {
   subscriptions: SubscriptionsTable;
   tax_rates: TaxRatesTable;
   users: UsersTable;
+  webhook_attempts: WebhookAttemptsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_endpoints: WebhookEndpointsTable;
   week_cohorts: WeekCohortsTable;
   week_meals: WeekMealsTable;
   week_payments: WeekPaymentsTable;

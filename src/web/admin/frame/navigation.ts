@@ -84,6 +84,7 @@ export const navigation: readonly NavigationSection[] = [
     entries: [
       entry('settings', 'settings-delivery', 'settings-week', 'settings-plans', 'settings-pages'),
       entry('users', 'user-add', 'user-edit'),
+      entry('api-tokens', 'api-token-add'),
       entry('mails'),
       entry('alerts'),
       entry('activity'),

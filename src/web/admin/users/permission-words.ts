@@ -46,6 +46,7 @@ export const permissionGroups: readonly {
       'settings.edit': 'Change settings',
       'imports.run': 'Import customers, meals and gift cards',
       'users.manage': 'Manage users',
+      'connections.manage': 'Manage API tokens and webhooks',
     },
   },
 ];

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { permissions, rolePermissions } from './permissions.ts';
+import { heldByToken, mayGiveToToken, tokenPermissions } from './token-permissions.ts';
+
+describe('what an API token may do', () => {
+  it('never opens the back office, manages users or connections, or sees mailed links', () => {
+    for (const permission of ['view-admin', 'users.manage', 'connections.manage', 'mails.reveal']) {
+      expect(tokenPermissions).not.toContain(permission);
+    }
+    expect(heldByToken(permissions, permissions)).toEqual(tokenPermissions);
+  });
+
+  it('is never more than its maker may do', () => {
+    expect(mayGiveToToken(rolePermissions.kitchen, ['kitchen.read', 'orders.read'])).toBe(true);
+    expect(mayGiveToToken(rolePermissions.kitchen, ['kitchen.read', 'orders.edit'])).toBe(false);
+  });
+
+  it('shrinks with what its maker may do, and does not grow with it', () => {
+    expect(heldByToken(['orders.read', 'orders.edit'], rolePermissions.kitchen)).toEqual([
+      'orders.read',
+    ]);
+    expect(heldByToken(['orders.read', 'orders.edit'], [])).toEqual([]);
+    expect(heldByToken(['orders.read'], permissions)).toEqual(['orders.read']);
+  });
+});

@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from './card.tsx';
+import styles from './once-shown.module.css';
+
+interface OnceShownProps {
+  title: string;
+  secret: string;
+  /** what to do with it */
+  children: ReactNode;
+}
+
+/** A secret that the server keeps no copy of that could be shown again. */
+export function OnceShown({ title, secret, children }: OnceShownProps) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    setCopied(true);
+  };
+  return (
+    <Card title={title}>
+      <Banner kind="success">{children}</Banner>
+      <div className={styles.row}>
+        <code className={styles.secret} aria-label={title}>
+          {secret}
+        </code>
+        <Button size="small" variant="secondary" onClick={() => void copy()}>
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
