@@ -4,6 +4,7 @@
  * orders (BENCH_CUSTOMERS: fewer), and how the database finds what they show. The shop is made once and
  * kept: see support/big-shop.ts.
  */
+import { randomUUID } from 'node:crypto';
 import { writeCursor } from '../src/server/platform/list/cursor.ts';
 import { bar, finishBars } from './support/bars.ts';
 import { onDatabase, openBigShop } from './support/big-shop.ts';
@@ -36,8 +37,8 @@ try {
     addresses: searches.map((q) => `/api/admin/search?q=${encodeURIComponent(q)}`),
     sorted: [],
   };
-  const wanted = process.env.BENCH_LIST ?? '';
-  const all = [...lists, search].filter(({ path }) => path.includes(wanted));
+  const wanted = new RegExp(process.env.BENCH_LIST ?? '');
+  const all = [...lists, search].filter(({ path }) => wanted.test(path));
   await watchServer(server.url, cookie, async (watched) => {
     for (const list of all) {
       for (const address of list.sorted) list.addresses.push(...(await walkIn(watched, address)));
@@ -60,29 +61,32 @@ finishBars();
 
 /** Where the contract does not name all values: weeks, zones, plans of the channel that is asked. */
 async function readSamples(): Promise<Samples> {
-  const [row] = await onDatabase<Record<string, string[]>>(
+  const [row] = await onDatabase<Record<'run' | 'open' | 'days' | 'zones' | 'plans', string[]>>(
     server.url,
-    `with channel as (select channel_id as id from channel_hosts where host = 'localhost')
-     select array(select week::text from menus where channel_id = channel.id and status <> 'draft'
-                    and week between now()::date - 371 and now()::date + 7 and extract(week from week)::integer % 25 = extract(week from now())::integer % 25
-                   order by week desc) as weeks,
-            array(select week::text from week_runs where channel_id = channel.id order by week desc limit 2) as run,
-            array(select week::text from menus where channel_id = channel.id and status = 'published' order by week limit 1) as open,
-            array(select id::text from delivery_zones where channel_id = channel.id) as zones,
-            array(select sku from products where channel_id = channel.id) as plans,
-            array(select issue_id::text from gift_cards where issue_id is not null limit 1) as issues
-       from channel`,
+    `select array(select week::text from week_runs where channel_id = host.channel_id
+                   order by week desc limit 60) as run,
+            array(select week::text from menus where channel_id = host.channel_id and status = 'published'
+                   order by week limit 1) as open,
+            array(select unnest(delivery_dates)::text from menus where channel_id = host.channel_id
+                     and week = (select max(week) from week_runs)) as days,
+            array(select id::text from delivery_zones where channel_id = host.channel_id) as zones,
+            array(select sku from products where channel_id = host.channel_id) as plans
+       from channel_hosts host where host = 'localhost'`,
   );
+  const { run, open, days, zones, plans } = row!;
+  // the newest, and one of a year ago
+  const weeks = [run[0]!, ...run.slice(52, 53)];
   return {
     q: searches,
-    week: row!.weeks!,
-    ':week': row!.open!,
-    '/api/admin/weeks/:week/boxes :week': [...row!.run!, ...row!.open!],
-    zone: row!.zones!,
-    plan: row!.plans!,
-    issue: row!.issues!.length ? row!.issues! : ['00000000-0000-7000-8000-000000000000'],
-    '/api/admin/customers state': ['NY', 'NJ'],
+    day: days,
+    plan: plans,
+    week: weeks,
+    zone: zones,
+    ':week': open,
     '/api/admin/activity q': ['order.placed', 'week.skipped', 'staff.changed', 'R000000001'],
+    '/api/admin/customers state': ['NY', 'NJ'],
+    '/api/admin/gift-cards issue': [randomUUID()],
+    '/api/admin/weeks/:week/boxes :week': [...weeks, ...open],
   };
 }
 

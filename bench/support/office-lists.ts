@@ -14,6 +14,7 @@ export interface OfficeList {
 }
 
 type Shape = Record<string, z.core.$ZodType>;
+type Query = Record<string, string>;
 
 /** Every list of the back office that is paged by key, as the contract has it: a new filter is tried by itself. */
 export function findOfficeLists(samples: Samples): { lists: OfficeList[]; untried: string[] } {
@@ -21,34 +22,41 @@ export function findOfficeLists(samples: Samples): { lists: OfficeList[]; untrie
   const lists = allRoutes.flatMap(({ entry }) => {
     const shape = listShape(entry);
     if (!shape) return [];
+    const { sort, cursor: _, ...filters } = shape;
+    const sorts = sort ? valuesOf(sort)!.map((value) => ({ sort: value })) : [{}];
+    const choices = Object.entries(filters).map(([name, schema]) => {
+      const values = valuesOf(schema) ?? samples[`${entry.path} ${name}`] ?? samples[name] ?? [];
+      if (!values.length) untried.push(`${entry.path} ${name}`);
+      const queries: Query[] = values.map((value) => ({ [name]: value }));
+      return { queries, isAsked: !(schema instanceof z.ZodMiniOptional) };
+    });
+    // what a list cannot do without
+    const always = Object.assign({}, ...choices.map((of) => (of.isAsked ? of.queries[0] : {})));
+    const queries = [
+      ...sorts,
+      ...combine(
+        sorts,
+        choices.map((of) => of.queries),
+      ),
+    ];
     return expandParams(entry.path, entry.path, samples).map((path) => {
-      const { sort, cursor: _, ...filters } = shape;
-      const sorts = sort ? valuesOf(sort)!.map((value) => ({ sort: value })) : [{}];
-      const choices = Object.entries(filters).map(([name, schema]) => {
-        const values = valuesOf(schema) ?? samples[`${entry.path} ${name}`] ?? samples[name];
-        if (!values?.length) untried.push(`${entry.path} ${name}`);
-        return (values ?? []).map((value) => ({ [name]: value }));
-      });
-      const some = choices.map((values) => spread(values));
-      const bySort = sorts.flatMap((by) => some.flat().map((single) => ({ ...single, ...by })));
-      const pairs = some.flatMap((ones, at) =>
-        ones.flatMap((one) =>
-          some
-            .slice(at + 1)
-            .flat()
-            .map((other) => ({ ...one, ...other })),
-        ),
-      );
-      return {
-        path,
-        sorted: sorts.map((query) => addressOf(path, query)),
-        addresses: [...sorts, ...choices.flat(), ...bySort, ...pairs].map((query) =>
-          addressOf(path, query),
-        ),
-      };
+      const address = (query: Query) => addressOf(path, { ...always, ...query });
+      return { path, sorted: sorts.map(address), addresses: [...new Set(queries.map(address))] };
     });
   });
   return { lists, untried };
+}
+
+/** Each filter by its every value, and some values of it by each sort and with each other filter. */
+function combine(sorts: readonly Query[], choices: readonly Query[][]): Query[] {
+  const some = choices.map((values) => spread(values));
+  const withEach = (ones: readonly Query[], others: readonly Query[]) =>
+    ones.flatMap((one) => others.map((other) => ({ ...one, ...other })));
+  return [
+    ...choices.flat(),
+    ...withEach(some.flat(), sorts),
+    ...some.flatMap((ones, at) => withEach(ones, some.slice(at + 1).flat())),
+  ];
 }
 
 const mostInPairs = 4;
@@ -83,7 +91,7 @@ function valuesOf(schema: z.core.$ZodType): string[] | null {
   return null;
 }
 
-const addressOf = (path: string, query: Record<string, string>) => {
+const addressOf = (path: string, query: Query) => {
   const text = new URLSearchParams(query).toString();
   return text ? `${path}?${text}` : path;
 };

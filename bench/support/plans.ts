@@ -19,6 +19,8 @@ interface PlanNode {
   'Relation Name'?: string;
   'Index Name'?: string;
   'Actual Rows'?: number;
+  'Actual Loops'?: number;
+  'Rows Removed by Filter'?: number;
   Plans?: PlanNode[];
 }
 
@@ -151,13 +153,20 @@ async function explain(
         ),
       ),
       whole: nodes
-        .filter((node) => node['Node Type'] === 'Seq Scan' && large.has(node['Relation Name']!))
+        .filter((node) => large.has(node['Relation Name']!) && isReadWhole(node))
         .map((node) => node['Relation Name']!),
     };
   } finally {
     await client.query('rollback');
   }
 }
+
+/** A scan that a limit stops after its first pages reads no table whole. */
+const isReadWhole = (node: PlanNode) =>
+  node['Node Type'] === 'Seq Scan' &&
+  ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) *
+    (node['Actual Loops'] ?? 1) >=
+    largeRows / 10;
 
 interface PlanTime {
   'Execution Time': number;

@@ -30,7 +30,7 @@ const weekBoxStates = [
 ] as const;
 
 const query = listQuery(['urgency', 'name'], {
-  /** part of a name, an e-mail or an order's number */
+  /** an order's whole number, or part of a name, an e-mail or a phone number from three characters on */
   q: searchText,
   state: z.optional(z.enum(weekBoxStates)),
 });

@@ -12,8 +12,10 @@ export const bigTables = [
   'subscription_weeks',
   'ratings',
   'order_origins',
-  'credit_ledger',
 ];
+
+/** Their rows are counted and listed too. */
+const listedTables = [...bigTables, 'users', 'subscriptions', 'credit_ledger', 'refunds'];
 
 const regclasses = (tables: readonly string[]) =>
   `array[${tables.map((table) => `'${table}'`).join(', ')}]::regclass[]`;
@@ -44,7 +46,7 @@ export const putDown = `
   insert into big_shop.put_down
   select 'trigger', tgrelid::regclass, tgname, null
     from pg_trigger
-   where tgrelid = any(${regclasses([...bigTables, 'users', 'subscriptions', 'refunds'])})
+   where tgrelid = any(${regclasses(listedTables)})
      -- those of each row make it whole
      and tgtype & 1 = 0 and not tgisinternal and tgenabled = 'O';
 

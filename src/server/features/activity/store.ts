@@ -10,8 +10,7 @@ export const activitySortColumns = {
   when: { by: sql.ref('e.occurred_at'), type: 'timestamptz', first: 'highest' },
 } satisfies Record<string, SortColumn>;
 
-/** They are few, so what they did is looked up by each. */
-const staff = sql<string[]>`array(select id from users where kind = 'staff')`;
+const staff = sql`select id from users where kind = 'staff'`;
 
 /** What fits. Only what the indexes hold: a page and its count read nothing that is not shown. */
 export function activityOf(database: Queryable, channelId: string, { q, by }: ActivityQuery) {
@@ -20,9 +19,10 @@ export function activityOf(database: Queryable, channelId: string, { q, by }: Ac
   if (q?.includes('.')) query = query.where('e.kind', '=', q.toLowerCase());
   else if (q) query = query.where('e.receipt', '=', q.toUpperCase());
   if (by === 'shop') query = query.where('e.actor_id', 'is', null);
-  if (by === 'staff') query = query.where(sql<boolean>`e.actor_id = any(${staff})`);
-  // nobody is not among them
-  if (by === 'customer') query = query.where(sql<boolean>`e.actor_id <> all(${staff})`);
+  // they are few, so what they did is looked up by each
+  if (by === 'staff') query = query.where(sql<boolean>`e.actor_id = any(array(${staff}))`);
+  // what nobody did is in neither
+  if (by === 'customer') query = query.where(sql<boolean>`e.actor_id not in (${staff})`);
   return query;
 }
 

@@ -4,6 +4,7 @@ import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { listUnattended } from '../../../contract/unattended.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SortColumn } from '../../platform/list/find-page.ts';
+import { customersOf } from '../customers/list-store.ts';
 import type { ProposedMeal } from '../week-run/proposal-store.ts';
 
 export type QueueQuery = ParsedOf<typeof listUnattended>['query'];
@@ -36,7 +37,6 @@ function queueOf(database: Queryable, { channel_id, week }: QueueOf) {
     .selectFrom('subscription_weeks as w')
     .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
     .innerJoin('products as p', 'p.id', 'w.product_id')
-    .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('week_proposals as f', 'f.subscription_week_id', 'w.id')
     .where('w.channel_id', '=', channel_id)
     .where('w.week', '=', week)
@@ -55,10 +55,8 @@ function queueOf(database: Queryable, { channel_id, week }: QueueOf) {
 export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: QueueQuery) {
   let query = queueOf(database, of);
   if (q) {
-    const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(
-      sql<boolean>`(lower(u.first_name || ' ' || u.last_name) like ${part} or u.email like ${part})`,
-    );
+    const people = customersOf(database, of.channel_id, { q }).select('c.user_id');
+    query = query.where('s.user_id', 'in', people);
   }
   if (state === 'open')
     query = query.where(sql<boolean>`${stateOf} not in ('approved', 'skipped')`);
@@ -68,22 +66,24 @@ export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: Qu
 }
 
 export const boxRows = (database: Queryable, of: QueueOf, query: QueueQuery) =>
-  boxesOf(database, of, query).select([
-    'w.id',
-    sql<string>`w.updated_at::text`.as('version'),
-    'f.id as proposal_id',
-    'u.id as user_id',
-    sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
-    'u.email',
-    'p.name as plan_name',
-    'w.plan_size',
-    stateOf.as('state'),
-    sql<string>`case w.selection when 'needs_attention' then 'Held by our team'
+  boxesOf(database, of, query)
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      'w.id',
+      sql<string>`w.updated_at::text`.as('version'),
+      'f.id as proposal_id',
+      'u.id as user_id',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
+      'u.email',
+      'p.name as plan_name',
+      'w.plan_size',
+      stateOf.as('state'),
+      sql<string>`case w.selection when 'needs_attention' then 'Held by our team'
                      when 'skipped' then 'Skipped by our team'
                      else coalesce(f.why, 'Not rehearsed yet') end`.as('why'),
-    sql<ProposedMeal[]>`coalesce(f.meals, '[]')`.as('proposed'),
-    'f.total_cents',
-  ]);
+      sql<ProposedMeal[]>`coalesce(f.meals, '[]')`.as('proposed'),
+      'f.total_cents',
+    ]);
 
 export interface CountedWeek {
   week: string;

@@ -3,6 +3,7 @@ import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { listWeekBoxes } from '../../../contract/week-boxes.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SortColumn } from '../../platform/list/find-page.ts';
+import { customersOf } from '../customers/list-store.ts';
 import { paymentState, paymentStates, type PaymentState } from './payment-state.ts';
 
 export type WeekBoxQuery = ParsedOf<typeof listWeekBoxes>['query'];
@@ -48,7 +49,6 @@ export function weekBoxesOf(
   let query = database
     .selectFrom('subscription_weeks as w')
     .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
-    .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('orders as o', (join) =>
       ofPayments
         ? join.onRef('o.subscription_id', '=', 'w.subscription_id').onRef('o.week', '=', 'w.week')
@@ -62,10 +62,9 @@ export function weekBoxesOf(
     .where('w.channel_id', '=', channel_id)
     .where('w.week', '=', week);
   if (q) {
-    const part = `%${q.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-    query = query.where(
-      sql<boolean>`(lower(u.first_name || ' ' || u.last_name) like ${part} or u.email like ${part}
-        or lower(o.number) like ${part})`,
+    const people = customersOf(database, channel_id, { q }).select('c.user_id');
+    query = query.where((eb) =>
+      eb.or([eb('s.user_id', 'in', people), eb('o.number', '=', q.toUpperCase())]),
     );
   }
   if (isPaymentState(state)) query = query.where(sql<boolean>`${paymentState} = ${state}`);
@@ -78,27 +77,29 @@ export const weekBoxRows = (
   of: { channel_id: string; week: string },
   query: WeekBoxQuery,
 ) =>
-  weekBoxesOf(database, of, query).select([
-    weekBoxId.as('id'),
-    'w.subscription_id',
-    'u.id as user_id',
-    sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
-    'w.outcome',
-    'w.selection',
-    'w.reason',
-    'w.plan_size',
-    'o.id as order_id',
-    'o.number',
-    'o.total_cents',
-    'o.next_charge_at',
-    'o.charge_tries',
-    'o.refunded_cents',
-    paymentState.as('payment'),
-    sql<string | null>`(select decline_code from payment_attempts
+  weekBoxesOf(database, of, query)
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .select([
+      weekBoxId.as('id'),
+      'w.subscription_id',
+      'u.id as user_id',
+      sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
+      'w.outcome',
+      'w.selection',
+      'w.reason',
+      'w.plan_size',
+      'o.id as order_id',
+      'o.number',
+      'o.total_cents',
+      'o.next_charge_at',
+      'o.charge_tries',
+      'o.refunded_cents',
+      paymentState.as('payment'),
+      sql<string | null>`(select decline_code from payment_attempts
                          where order_id = o.id order by created_at desc limit 1)`.as(
-      'decline_code',
-    ),
-  ]);
+        'decline_code',
+      ),
+    ]);
 
 /** How far the mails of a run have come: those that tell customers of their orders. */
 export async function countRunMails(
