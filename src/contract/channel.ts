@@ -68,6 +68,9 @@ export const siteSettings = z.strictObject({
   subscription_offer: yesNo,
   /** an affiliate's share of what the meals of an order cost that came through their link */
   affiliate_percent: z._default(z.int().check(z.gte(0), z.lte(100)), 10),
+  /** what a customer gets for a friend's first box, and the friend; 0: it is not offered */
+  referral_credit_cents: z._default(between(0, 100_00), 20_00),
+  referral_friend_cents: z._default(between(0, 100_00), 10_00),
 });
 
 export const channelConfig = z.object({
@@ -77,8 +80,12 @@ export const channelConfig = z.object({
 });
 
 export const siteConfig = z.object({
-  // what affiliates earn is between them and the shop
-  ...z.omit(siteSettings, { affiliate_percent: true }).shape,
+  // what affiliates and friends earn is between them and the shop
+  ...z.omit(siteSettings, {
+    affiliate_percent: true,
+    referral_credit_cents: true,
+    referral_friend_cents: true,
+  }).shape,
   current_picking_week: z.nullable(z.string()),
   /** "Nov 23": for the header's label */
   current_picking_week_formatted: z.nullable(z.string()),

@@ -185,6 +185,12 @@ export const myOrderPage: Page = {
   guard: 'logged-in',
   title: 'My Order',
 };
+export const myReferralsPage: Page = {
+  id: 'my-referrals',
+  path: '/my-referrals',
+  guard: 'logged-in',
+  title: 'Refer a friend',
+};
 export const affiliateMenuPage: Page = {
   id: 'affiliate-menu',
   path: '/AffiliateMenu',
@@ -236,6 +242,7 @@ export const shopPages: readonly Page[] = [
   preferencesPage,
   myOrdersPage,
   myOrderPage,
+  myReferralsPage,
   affiliateMenuPage,
   affiliateWeekPage,
   embedMenuPage,

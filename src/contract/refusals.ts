@@ -54,6 +54,7 @@ export const refusals = {
   'email.same': { status: 422, message: 'This is your email address already.' },
   'password.wrong': { status: 422, message: 'This is not your current password.' },
   'affiliate.unknown': { status: 404, message: 'Nobody has this code.' },
+  'referral.not_offered': { status: 409, message: 'This shop does not offer this now.' },
   'report.range': {
     status: 422,
     message: 'Please choose a range of at most 104 weeks whose end is not before its beginning.',

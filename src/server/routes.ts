@@ -36,6 +36,7 @@ import { ownerDashboardRoutes } from './features/owner-dashboard/routes.ts';
 import { placesRoutes } from './features/places/routes.ts';
 import { preferencesRoutes } from './features/preferences/routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/routes.ts';
+import { referralRoutes } from './features/referrals/routes.ts';
 import { reportRoutes } from './features/reports/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
@@ -81,6 +82,7 @@ export const allRoutes: readonly Route[] = [
   ...giftPurchaseRoutes,
   ...giftCardDeskRoutes,
   ...affiliateRoutes,
+  ...referralRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,
   ...adminOrderRoutes,

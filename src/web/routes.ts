@@ -140,6 +140,7 @@ export default [
       show(pages.preferencesPage, 'account/preferences/preferences-page.tsx'),
       show(pages.myOrdersPage, 'account/my-orders/my-orders-page.tsx'),
       show(pages.myOrderPage, 'account/my-orders/my-order-page.tsx'),
+      show(pages.myReferralsPage, 'account/my-referrals/my-referrals-page.tsx'),
       show(pages.affiliateMenuPage, 'account/affiliate-menu/affiliate-menu-page.tsx'),
       show(pages.affiliateWeekPage, 'account/affiliate-menu/affiliate-menu-page.tsx'),
     ]),

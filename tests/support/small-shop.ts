@@ -39,6 +39,8 @@ const site: SiteSettings = {
   subscription_discount: 15,
   subscription_offer: 'Y',
   affiliate_percent: 10,
+  referral_credit_cents: 0,
+  referral_friend_cents: 0,
 };
 
 export interface SmallShop {

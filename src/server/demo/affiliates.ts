@@ -22,6 +22,7 @@ export function addAffiliate(
     user_id: partner.user_id,
     channel_id: shop.id,
     code,
+    kind: 'partner',
     created_at: partner.since,
   });
   for (let ago = daysOfVisits; ago > 0; ago -= 1) {

@@ -89,6 +89,8 @@ const siteOf = ({ key, weeks_ahead, percent }: Plot): SiteSettings => ({
   subscription_discount: percent,
   subscription_offer: 'Y',
   affiliate_percent: 10,
+  referral_credit_cents: 0,
+  referral_friend_cents: 0,
 });
 
 const diets = ['omnivore', 'pescatarian', 'vegetarian', 'vegan'];

@@ -6,6 +6,7 @@ const entries = [
   { to: '/my-schedule', title: 'My Schedule' },
   { to: '/my-orders', title: 'Orders' },
   { to: '/preferences', title: 'Preferences' },
+  { to: '/my-referrals', title: 'Refer a friend' },
 ] as const;
 
 /** Between the pages of the account. */

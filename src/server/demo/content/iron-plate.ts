@@ -55,6 +55,8 @@ export const site: SiteSettings = {
   subscription_discount: 10,
   subscription_offer: 'Y',
   affiliate_percent: 10,
+  referral_credit_cents: 20_00,
+  referral_friend_cents: 10_00,
 };
 
 /** The first is the primary one, which links in mails use. */

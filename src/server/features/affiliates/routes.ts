@@ -18,7 +18,7 @@ export const affiliateRoutes = [
   })),
 
   route(takeAffiliateCode, async (context) => {
-    const code = await takeCode(context);
+    const code = await takeCode(context, 'partner');
     return { message: `Your code is ${code}.`, code };
   }),
 

@@ -38,7 +38,7 @@ export async function findAffiliateByCode(
 /** False: the code is somebody else's, or this person has one already. */
 export async function insertAffiliate(
   database: Queryable,
-  affiliate: { channel_id: string; user_id: string; code: string },
+  affiliate: { channel_id: string; user_id: string; code: string; kind: 'partner' | 'friend' },
 ): Promise<boolean> {
   const row = await database
     .insertInto('affiliates')

@@ -57,6 +57,8 @@ export function firstChannel(supportEmail: string) {
     subscription_discount: 10,
     subscription_offer: 'Y',
     affiliate_percent: 10,
+    referral_credit_cents: 20_00,
+    referral_friend_cents: 10_00,
   };
   return {
     settings: channelSettings.parse(settings),

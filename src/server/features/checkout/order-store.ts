@@ -125,7 +125,7 @@ export async function insertOrder(database: Queryable, order: NewOrder): Promise
     ), origin as (
       insert into order_origins (order_id, consent_text, request_metadata, placed_by, affiliate_id, affiliate_percent)
       select ${order.id}::uuid, ${order.consent_text}::text, ${JSON.stringify(order.request_metadata)}::jsonb,
-             ${order.placed_by}::uuid, affiliate.id, case when affiliate.id is not null then ${order.affiliate.percent}::integer end
+             ${order.placed_by}::uuid, affiliate.id, case affiliate.kind when 'partner' then ${order.affiliate.percent}::integer when 'friend' then 0 end
         from (select) one
         left join affiliates affiliate on affiliate.channel_id = ${order.channel_id} and affiliate.code = ${order.affiliate.code}
     ), new_week as (

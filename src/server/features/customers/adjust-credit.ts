@@ -23,7 +23,7 @@ export const adjustCredit = (
 ): Promise<Adjusted | Refusal> =>
   transact(context.deps.database, (transaction) => addCredit(transaction, context, adjustment));
 
-/** In the caller's transaction. The same adjustment, sent again, is done already. */
+/** In the caller's transaction; without a user it is the shop itself. The same adjustment, sent again, is done already. */
 export async function addCredit(
   transaction: Queryable,
   { channel, user }: Pick<RequestContext, 'channel' | 'user'>,
@@ -50,7 +50,7 @@ export async function addCredit(
   const receipt = await recordEvent(transaction, {
     kind: 'credit.adjusted',
     channel_id: channel.id,
-    actor_id: user!.id,
+    actor_id: user?.id ?? null,
     subject_user_id: user_id,
     data: {
       ledger_id: adjustment_id,

@@ -66,7 +66,7 @@ export async function findAffiliateGrains(
       join users person on person.id = partner.user_id
       join order_origins origin on origin.affiliate_id = partner.id
       join orders o on o.id = origin.order_id
-     where partner.channel_id = ${range.channel_id} and o.status = any(${soldStatuses}::text[])
+     where partner.channel_id = ${range.channel_id} and partner.kind = 'partner' and o.status = any(${soldStatuses}::text[])
        and ${during('o.placed_at', range)}`.execute(database);
   return rows.map((order) => ({
     week: order.week,

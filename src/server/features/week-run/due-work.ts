@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { askForReviews } from '../reminders/ask-for-reviews.ts';
 import { mailDueGifts } from '../gift-purchases/mail-due-gifts.ts';
 import { settleMenus } from '../menu-editor/settle-menus.ts';
+import { settleReferrals } from '../referrals/settle-referrals.ts';
 import { remindUndecided } from '../reminders/remind-undecided.ts';
 import { warnExpiringCards } from '../reminders/warn-expiring-cards.ts';
 import { resumeDuePlans } from '../subscriptions/resume-due-plans.ts';
@@ -31,6 +32,7 @@ export async function runDueWork(deps: Deps, stopping?: AbortSignal): Promise<vo
   await warnExpiringCards(deps, stopping);
   await askForReviews(deps, stopping);
   await mailDueGifts(deps, stopping);
+  await settleReferrals(deps, stopping);
 }
 
 /** Runs of weeks that a downtime has missed come one after the other, the earliest first. */

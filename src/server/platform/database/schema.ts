@@ -17,6 +17,7 @@ export interface AffiliatesTable {
   channel_id: string;
   code: string;
   created_at: Generated<Date>;
+  kind: Generated<'partner' | 'friend'>;
 }
 
 export interface ApiTokensTable {
@@ -611,6 +612,18 @@ export interface RecoveryCodesTable {
   used_at: Date | null;
 }
 
+export interface ReferralsTable {
+  order_id: string;
+  channel_id: string;
+  referrer_id: string;
+  friend_id: string;
+  status: 'credited' | 'refused' | 'reversed';
+  reason: string | null;
+  referrer_cents: number;
+  friend_cents: number;
+  settled_at: Date;
+}
+
 export interface RefundsTable {
   id: Generated<string>;
   order_id: string;
@@ -944,6 +957,7 @@ export interface Schema {
   ratings: RatingsTable;
   reconciliations: ReconciliationsTable;
   recovery_codes: RecoveryCodesTable;
+  referrals: ReferralsTable;
   refunds: RefundsTable;
   registrations: RegistrationsTable;
   request_lines: RequestLinesTable;

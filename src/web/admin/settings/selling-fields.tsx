@@ -2,7 +2,7 @@ import type { TypedSiteSettings } from '../../../contract/channel.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Card, FieldGrid } from '../kit/card.tsx';
-import { CountField } from './number-fields.tsx';
+import { CountField, MoneyField } from './number-fields.tsx';
 import styles from './settings.module.css';
 
 interface SellingFieldsProps {
@@ -39,6 +39,23 @@ export function SellingFields({ site, onChange, fields }: SellingFieldsProps) {
             change({ future_weeks_available: future_weeks_available ?? Number.NaN })
           }
           error={fields['site.future_weeks_available']}
+        />
+        <MoneyField
+          label="Credit for who brings a friend"
+          hint="0.00: not offered. Paid when the friend's first box is past its deadline"
+          value={site.referral_credit_cents ?? 0}
+          onChange={(referral_credit_cents) =>
+            change({ referral_credit_cents: referral_credit_cents ?? Number.NaN })
+          }
+          error={fields['site.referral_credit_cents']}
+        />
+        <MoneyField
+          label="Credit for the friend"
+          value={site.referral_friend_cents ?? 0}
+          onChange={(referral_friend_cents) =>
+            change({ referral_friend_cents: referral_friend_cents ?? Number.NaN })
+          }
+          error={fields['site.referral_friend_cents']}
         />
       </FieldGrid>
       <div className={styles.rows}>
