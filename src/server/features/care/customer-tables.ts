@@ -79,6 +79,9 @@ export const customerTables: Record<`${string}.${string}`, Care> = {
   },
   'preferences.user_id': { merge: 'apart', erase: 'goes' },
   'ratings.user_id': { merge: 'moves', erase: sql`words = null` },
+  // a friend is new once: two records of one person may both have been
+  'referrals.friend_id': { merge: 'stays', erase: 'stays' },
+  'referrals.referrer_id': figures,
   'requests.answered_by': ofStaff,
   'requests.user_id': {
     merge: 'moves',
