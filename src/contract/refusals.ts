@@ -149,6 +149,10 @@ export const refusals = {
     message: 'This plan is not sold this way.',
   },
   'week.not_due': { status: 409, message: 'The deadline of this week has not passed yet.' },
+  'week.rehearsing': {
+    status: 409,
+    message: 'Somebody is rehearsing this week. Its report comes in a moment.',
+  },
   'week.unpublished': {
     status: 409,
     message: 'This week has no published menu. Publish it, or close the week.',

@@ -174,7 +174,13 @@ export const approveFills = endpoint({
                   quantity: z.int().check(z.minimum(1), z.maximum(40)),
                 }),
               )
-              .check(z.maxLength(40)),
+              .check(
+                z.maxLength(40),
+                z.refine(
+                  (meals) => new Set(meals.map((meal) => meal.menu_item_id)).size === meals.length,
+                  'Each meal is named once, with its quantity.',
+                ),
+              ),
           ),
         }),
       )

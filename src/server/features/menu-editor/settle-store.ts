@@ -95,7 +95,6 @@ export async function findOrdersToPayBack(
     .where('channel_id', '=', menu.channel_id)
     .where('week', '=', menu.week)
     .where('status', '=', 'paid')
-    .where('refunded_cents', '=', 0)
     .orderBy('id')
     .execute();
 }

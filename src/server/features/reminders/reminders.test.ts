@@ -5,6 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { ReminderPayload } from '../mail/reminder-mails.ts';
 import { renderMail } from '../mail/render-mail.ts';
 import { askForReviews } from './ask-for-reviews.ts';
+import { remindByHand } from './remind-by-hand.ts';
 import { remindUndecided } from './remind-undecided.ts';
 import { warnExpiringCards } from './warn-expiring-cards.ts';
 
@@ -45,8 +46,20 @@ describe('a reminder to pick', () => {
     expect(await mails('pick_reminder')).toEqual([]);
   });
 
-  it('goes once to everybody who has not picked, however many workers are at it', async () => {
+  it('goes once to everybody who has not picked, however many workers and staff are at it', async () => {
     now = new Date(deadline - 24 * hour);
+    const { rows: open } = await sql<{ id: string }>`
+      select id from subscription_weeks where channel_id = ${channel_id} and week = '2026-11-23'
+         and selection = 'open' and order_id is null limit 5`.execute(deps.database);
+    const ids = open.map(({ id }) => id);
+    const { id: actor_id } = await deps.database
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'owner@tiffin.test')
+      .executeTakeFirstOrThrow();
+    const byHand = await remindByHand(deps, { channel_id, actor_id, week: '2026-11-23', ids });
+    expect(byHand).toMatchObject({ ok: true, done: expect.any(Number) });
+    expect((await mails('pick_reminder')).length).toBeGreaterThan(0);
     await Promise.all([remindUndecided(deps), remindUndecided(deps)]);
     await remindUndecided(deps);
     const reminded = (await mails('pick_reminder')).map(({ to_email }) => to_email);

@@ -65,7 +65,18 @@ export interface UndecidedWeek extends Addressee {
 export async function findUndecided(
   database: Queryable,
   menu: ClosingMenu,
-  { after, most, ids }: { after: string | null; most: number; ids?: readonly string[] },
+  {
+    after,
+    most,
+    ids,
+    unless_told_on = null,
+  }: {
+    after: string | null;
+    most: number;
+    ids?: readonly string[];
+    /** leaves out whom staff have reminded on that day */
+    unless_told_on?: string | null;
+  },
 ): Promise<UndecidedWeek[]> {
   const { rows } = await sql<UndecidedWeek>`
     select week.id, product.name as plan_name, week.plan_size, ${addressee}
@@ -80,6 +91,8 @@ export async function findUndecided(
        and plan.status = 'active' and product.picking
        and coalesce((preferences.mail_choices ->> 'reminders')::boolean, ${mailChoices.reminders})
        and (${ids ?? null}::uuid[] is null or week.id = any(${ids ?? null}::uuid[]))
+       and not exists (
+         select from mails where dedupe_key = 'pick_reminder ' || person.id || ' ' || ${unless_told_on}::text)
        and week.id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
      order by week.id
      limit ${most}`.execute(database);

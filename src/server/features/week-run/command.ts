@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { refusals } from '../../../contract/refusals.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
@@ -25,6 +26,7 @@ export async function runWeekCommand(deps: Deps, args: string[]): Promise<string
   const title = `${known.settings.name}, ${formatWeekTitle(weekFrom(menu.week))}`;
   const report =
     deed === 'rehearse' ? await keepRehearsal(deps, menu, null) : await reportOf(deps, menu);
+  if (!report) throw new StartError(refusals['week.rehearsing'].message);
   return json ? JSON.stringify(report, null, 2) : inWords(title, report);
 }
 

@@ -9,11 +9,27 @@ import { saveProposals, type Proposal } from './proposal-store.ts';
 import { rehearseWeek } from './rehearse-week.ts';
 import { readable, readableHeld } from './readable.ts';
 
+/** Null: somebody rehearses this week at this moment. */
+export async function keepRehearsal(
+  deps: Pick<Deps, 'database' | 'payments' | 'clock'>,
+  run: RunWeek,
+  rehearsed_by: string | null,
+): Promise<WeekRehearsal | null> {
+  // nothing but the lock: the rehearsal reads for long, and what it keeps shows as it comes
+  return deps.database.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`rehearsal ${run.menu_id}`}, 0)) as mine`.execute(
+      transaction,
+    );
+    return rows[0]!.mine ? rehearseAndKeep(deps, run, rehearsed_by) : null;
+  });
+}
+
 /**
  * Rehearses a week and keeps what it found: the report, and for everybody who has not picked the box that
  * they would get. Picks that come in meanwhile are not touched, and are not overwritten by it.
  */
-export async function keepRehearsal(
+async function rehearseAndKeep(
   { database, payments, clock }: Pick<Deps, 'database' | 'payments' | 'clock'>,
   run: RunWeek,
   rehearsed_by: string | null,

@@ -74,7 +74,8 @@ export const weekRunRoutes = [
   route(rehearseWeekRun, async (context, { body }) => {
     const found = await findWeek(context, body.week);
     if (!found) return refuse('menu.none');
-    return keepRehearsal(context.deps, found, context.user!.id);
+    const report = await keepRehearsal(context.deps, found, context.user!.id);
+    return report ?? refuse('week.rehearsing');
   }),
 
   route(startWeekRun, async (context, { body }) => {
