@@ -18,7 +18,16 @@ const DAYS = 35;
 /** Charges of ours that are not listed are asked for one by one; when so many differ, no more are asked for. */
 const MOST_READ = 200;
 
-type ReconcileDeps = Pick<Deps, 'database' | 'clock' | 'payments' | 'directory'>;
+type ReconcileDeps = Pick<
+  Deps,
+  'database' | 'clock' | 'payments' | 'channel_payments' | 'directory'
+>;
+
+/** The shop's account at the gateway, and those of channels with keys of their own. */
+const accounts = ({ payments, channel_payments }: ReconcileDeps): PaymentGateway[] => [
+  payments,
+  ...channel_payments.values(),
+];
 
 /** Every day that is over and has not been found to agree. */
 export async function reconcileDays(deps: ReconcileDeps, stopping?: AbortSignal): Promise<void> {
@@ -35,11 +44,13 @@ export async function reconcileDays(deps: ReconcileDeps, stopping?: AbortSignal)
 
 /** Holds one day's charges at the gateway against the shop's books, and keeps what came of it. */
 export async function reconcileDay(deps: ReconcileDeps, day: string): Promise<Reconciliation> {
-  const { database, payments, clock } = deps;
+  const { database, clock } = deps;
   const from = new Date(`${day}T00:00:00Z`);
   const within = { from, to: new Date(from.getTime() + dayMs) };
   const theirs: BookedCharge[] = [];
-  for await (const charges of payments.listCharges(within)) theirs.push(...charges.map(toBooked));
+  for (const account of accounts(deps)) {
+    for await (const charges of account.listCharges(within)) theirs.push(...charges.map(toBooked));
+  }
   const listed = new Set(theirs.map(({ gateway_id }) => gateway_id));
   const ours = await findBooked(database, [...listed]);
   for (const { charge, read } of await findUnlisted(deps, within, listed)) {
@@ -82,29 +93,28 @@ interface Unlisted {
  * different sides of midnight, so that the gateway is asked for each before it counts as missing.
  */
 async function findUnlisted(
-  { database, payments }: ReconcileDeps,
+  deps: ReconcileDeps,
   within: Window,
   listed: ReadonlySet<string>,
 ): Promise<Unlisted[]> {
-  const booked = await findBookedWithin(database, within);
+  const booked = await findBookedWithin(deps.database, within);
   const unlisted: Unlisted[] = [];
   for (const charge of booked.filter(({ gateway_id }) => !listed.has(gateway_id))) {
-    const read = unlisted.length < MOST_READ ? await readOrNull(payments, charge.gateway_id) : null;
+    const read = unlisted.length < MOST_READ ? await readOrNull(deps, charge.gateway_id) : null;
     if (compareBooks(read ? [read] : [], [charge]).length > 0) unlisted.push({ charge, read });
   }
   return unlisted;
 }
 
-async function readOrNull(
-  payments: PaymentGateway,
-  gateway_id: string,
-): Promise<BookedCharge | null> {
-  try {
-    return toBooked(await payments.readCharge(gateway_id));
-  } catch (error) {
-    if (error instanceof GatewayFault) return null;
-    throw error;
+async function readOrNull(deps: ReconcileDeps, gateway_id: string): Promise<BookedCharge | null> {
+  for (const account of accounts(deps)) {
+    try {
+      return toBooked(await account.readCharge(gateway_id));
+    } catch (error) {
+      if (!(error instanceof GatewayFault)) throw error;
+    }
   }
+  return null;
 }
 
 const toBooked = ({ gateway_id, status, amount_cents, refunded_cents }: Charge): BookedCharge => ({
