@@ -1,7 +1,7 @@
 /**
- * npm run bench:reports: how long the server takes for every report over two years and for the owner's
- * dashboard, among 250,000 customers and 2,000,000 orders (BENCH_CUSTOMERS: fewer), and how the database
- * finds what they show. The shop is made once and kept: see support/big-shop.ts.
+ * npm run bench:reports: how long the server takes for every report over two years, for both dashboards and
+ * for the weeks with their counts, among 250,000 customers and 2,000,000 orders (BENCH_CUSTOMERS: fewer), and
+ * how the database finds what they show. The shop is made once and kept: see support/big-shop.ts.
  */
 import { reportNames } from '../src/domain/report/reports.ts';
 import { addWeeks, weekOf } from '../src/domain/week/week.ts';
@@ -19,6 +19,9 @@ const twoYears = `from=${addWeeks(thisWeek, -103)}&to=${thisWeek}`;
 const addresses = [
   ...reportNames.map((name) => `/api/admin/reports?report=${name}&${twoYears}`),
   '/api/admin/owner-dashboard',
+  '/api/admin/overview',
+  '/api/admin/weeks',
+  '/api/admin/unattended',
 ];
 const asked = 40;
 

@@ -13,7 +13,8 @@ export async function countAutofillOff(
       from subscriptions s
       join products p on p.id = s.product_id and p.picking
       join preferences on preferences.user_id = s.user_id and not preferences.autofill
-      left join subscription_weeks w on w.subscription_id = s.id and w.week = ${week}
+      left join subscription_weeks w
+        on w.subscription_id = s.id and w.week = ${week} and w.channel_id = s.channel_id
      where s.channel_id = ${channelId} and s.status = 'active' and s.first_week <= ${week}
        and coalesce(w.selection, 'open') = 'open'`.execute(database);
   return rows[0]!.off;

@@ -34,7 +34,8 @@ export async function countSelections(
         select coalesce(w.selection, 'open') as selection, p.picking
           from subscriptions s
           join products p on p.id = s.product_id
-          left join subscription_weeks w on w.subscription_id = s.id and w.week = ${week}
+          left join subscription_weeks w
+            on w.subscription_id = s.id and w.week = ${week} and w.channel_id = s.channel_id
          where s.channel_id = ${channelId} and s.status = 'active' and s.first_week <= ${week}
       ) due`.execute(database);
   return rows[0]!;

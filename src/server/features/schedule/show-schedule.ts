@@ -1,5 +1,6 @@
 import type { Schedule, SchedulePlan } from '../../../contract/schedule.ts';
 import type { Refusal } from '../../../contract/refusals.ts';
+import { spendBalance } from '../../../domain/pricing/spend-balance.ts';
 import { judgePlanAction, planActions } from '../../../domain/subscription/plan-actions.ts';
 import { mayResumeIn } from '../../../domain/subscription/resume-week.ts';
 import { weekdays } from '../../../domain/week/calendar-date.ts';
@@ -52,10 +53,10 @@ export async function showSchedule(
     findZoneDays(database, of.user_id),
     findReceipts(database, of, { kinds: receiptKinds, most: MOST_RECEIPTS }),
   ]);
-  const estimates = await estimateAll(
-    context,
-    rows.filter((row) => canBeEstimated(row, now)),
-  );
+  const estimates = await estimateAll(context, {
+    rows: rows.filter((row) => canBeEstimated(row, now)),
+    balance_cents: customer.gift_card_cents,
+  });
   const pictures = await findPictures(
     database,
     [...estimates.values()].flatMap((each) =>
@@ -84,12 +85,12 @@ export async function showSchedule(
   };
 }
 
-/** One estimate per delivery week, for all of the customer's plans in it. */
+/** One estimate per delivery week, for all of the customer's plans in it; the weeks share the balance. */
 async function estimateAll(
   { deps, channel }: RequestContext,
-  rows: readonly { id: string; week: Week }[],
+  { rows, balance_cents }: { rows: readonly { id: string; week: Week }[]; balance_cents: number },
 ): Promise<Map<string, WeekEstimate>> {
-  const names = [...new Set(rows.map(({ week }) => week))];
+  const names = [...new Set(rows.map(({ week }) => week))].sort();
   const found = await Promise.all(
     names.map((week) =>
       estimateWeeks(deps, {
@@ -99,7 +100,16 @@ async function estimateAll(
       }),
     ),
   );
-  return new Map(found.flatMap((each) => [...each]));
+  const estimates = found.flatMap((each) => [...each]);
+  const totals = estimates.map(([, each]) => ('total_cents' in each ? each.total_cents : 0));
+  const gifts = spendBalance(balance_cents, totals);
+  return new Map(
+    estimates.map(([id, each], at): [string, WeekEstimate] => {
+      if (!('total_cents' in each)) return [id, each];
+      const gift_card_cents = gifts[at]!;
+      return [id, { ...each, gift_card_cents, card_cents: each.total_cents - gift_card_cents }];
+    }),
+  );
 }
 
 function showPlan(

@@ -43,7 +43,7 @@ export async function findWeekLines(
         select count(*) filter (where status not in ('cancelled', 'dropped')) as ordered,
                count(*) filter (where status = 'placed') as unpaid
           from orders o
-         where o.channel_id = menu.channel_id and o.week = menu.week and o.subscription_id is not null) placed
+         where o.channel_id = menu.channel_id and o.week = menu.week and o.kind = 'subscription') placed
      where menu.channel_id = ${channelId}
        and menu.picking_deadline_at > ${now}::timestamptz - interval '8 weeks'
      order by menu.week desc`.execute(database);
