@@ -36,7 +36,7 @@ test('a week is skipped and taken back on the schedule, each with its receipt @d
   );
 });
 
-test('a refusal stands at its card, and an expired session leads to the log-in', async ({
+test('a refusal stands at its card, and an expired session leads to the log-in @desktop', async ({
   page,
   context,
   allowErrors,

@@ -1,6 +1,14 @@
 import { request } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import { expect, expectAccessible, logIn, open, post, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  fromSomewhere,
+  logIn,
+  open,
+  post,
+  test,
+} from './support/test.ts';
 
 interface Box {
   reviewable: boolean;
@@ -116,7 +124,7 @@ async function pastBoxes(baseURL: string, email: string): Promise<Box[]> {
   const { csrf_token } = await (await customer.get('/api/session')).json();
   await customer.post('/api/login', {
     data: { email, password: 'tiffin-demo' },
-    headers: { 'x-csrf-token': csrf_token },
+    headers: { 'x-csrf-token': csrf_token, ...fromSomewhere() },
   });
   const { weeks } = await (await customer.get('/api/schedule/past')).json();
   await customer.dispose();

@@ -160,6 +160,45 @@ describe('a page for guests', () => {
   });
 });
 
+describe('what stands on a page before any script runs', () => {
+  const textOf = async (url: string, host?: string) => {
+    const { statusCode, body } = await guest(host).request({ method: 'GET', url });
+    expect(statusCode).toBe(200);
+    return body.replaceAll(/<!--.*?-->/g, '');
+  };
+
+  it.each([
+    ['localhost', '/terms-of-service', 'Green Fork Kitchen, Inc.'],
+    ['iron.localhost', '/terms-of-service', 'Iron Plate Kitchen LLC'],
+    ['localhost', '/privacy-policy', 'Green Fork'],
+    ['iron.localhost', '/frequently-asked-questions', 'Wednesday'],
+  ])('at %s%s: the channel’s own text', async (host, url, text) => {
+    const body = await textOf(url, host);
+    expect(/<article[\s\S]*<\/article>/.exec(body)![0]).toContain(text);
+  });
+
+  it('every meal with its price in the chosen plan, even those that a filter leaves out', async () => {
+    const body = await textOf('/meals/ten-meals?category=Spicy');
+    const cards = body.split('<article').slice(1);
+    expect(cards).toHaveLength(42);
+    expect(cards.find((card) => card.includes('Chicken Tortilla Soup'))).toContain('$12.49');
+  });
+
+  it.each(['/product/ten-meals', '/product/GF-PLAN-10', '/landing/ten-meals'])(
+    'at %s: the plan, and its facts for search engines',
+    async (url) => {
+      const body = await textOf(url);
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(body)![1]).toBe('10 meals a week');
+      const [, facts] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(body)!;
+      expect(JSON.parse(facts!)).toMatchObject({ '@type': 'Product', sku: 'GF-PLAN-10' });
+    },
+  );
+
+  it('nothing, where no plan has this name', async () => {
+    expect((await get('/product/nothing')).statusCode).toBe(404);
+  });
+});
+
 describe('other answers', () => {
   it('a page that is made for one person comes compressed too', async () => {
     const br = await get('/no-such-dish', { 'accept-encoding': 'br' });
