@@ -56,7 +56,7 @@ test('a discount is tried, made with unique codes, and stopped @desktop', async 
 
 test('a gift card is issued, its code shown once, and its money followed @desktop', async ({
   page,
-  browser,
+  somebody,
   baseURL,
 }) => {
   await logIn(page, marketing);
@@ -77,10 +77,9 @@ test('a gift card is issued, its code shown once, and its money followed @deskto
   const code = (await codes.first().textContent())!;
   await expectAccessible(page);
 
-  const shopper = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const shopper = await somebody();
   await newCustomer(shopper, baseURL!, 'gift');
   expect((await post(shopper, '/api/gift_card_apply', { code })).status()).toBe(200);
-  await shopper.context().close();
 
   await page.getByRole('link', { name: 'Show in the list' }).click();
   await page.getByRole('link', { name: `…${code.slice(-4)}` }).click();

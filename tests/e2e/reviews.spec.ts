@@ -1,14 +1,5 @@
-import { request } from '@playwright/test';
 import { newCustomer } from './support/customer.ts';
-import {
-  expect,
-  expectAccessible,
-  fromSomewhere,
-  logIn,
-  open,
-  post,
-  test,
-} from './support/test.ts';
+import { expect, expectAccessible, logIn, open, post, test } from './support/test.ts';
 
 interface Box {
   reviewable: boolean;
@@ -18,11 +9,14 @@ interface Box {
 
 test('meals are rated by the link, without a log-in @phone', async ({
   page,
-  baseURL,
+  somebody,
   allowErrors,
 }) => {
   allowErrors(/404|409/);
-  const boxes = await pastBoxes(baseURL!, 'skipped@tiffin.test');
+  // as the customer sees them; the review's own page is opened by somebody who is not logged in
+  const customer = await somebody('skipped@tiffin.test');
+  const past = await customer.request.get('/api/schedule/past');
+  const { weeks: boxes }: { weeks: Box[] } = await past.json();
   const { url_key } = boxes.find(({ reviewable }) => reviewable)!.order!;
   const closed = boxes.find(({ reviewable, order }) => order !== null && !reviewable)!.order!;
 
@@ -117,16 +111,3 @@ test('a customer says what they eat; a stale window does not take it back @deskt
   await expect(page.getByRole('alert')).toContainText('changed in another window');
   await expect(disliked).toHaveText(['eggplant', 'mushroom']);
 });
-
-/** As the customer sees them; the review's own page is opened by somebody who is not logged in. */
-async function pastBoxes(baseURL: string, email: string): Promise<Box[]> {
-  const customer = await request.newContext({ baseURL });
-  const { csrf_token } = await (await customer.get('/api/session')).json();
-  await customer.post('/api/login', {
-    data: { email, password: 'tiffin-demo' },
-    headers: { 'x-csrf-token': csrf_token, ...fromSomewhere() },
-  });
-  const { weeks } = await (await customer.get('/api/schedule/past')).json();
-  await customer.dispose();
-  return weeks;
-}

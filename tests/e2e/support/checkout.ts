@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, post } from './test.ts';
+import { expect, open, post, type Sender } from './test.ts';
 
 /** What a guest types: a zip code inside of a zone, a phone without its dashes. */
 const guest = {
@@ -12,24 +12,24 @@ const guest = {
 
 /** Fills the box through the shop's own interface; the picking itself has tests of its own. */
 export async function fillBox(
-  page: Page,
+  who: Sender,
   { product, way, meals }: { product: string; way: 'subscription' | 'once'; meals: number },
 ): Promise<void> {
-  await post(page, '/api/cart/clear');
-  await post(page, '/api/cart/plan', { product, way });
-  const menu = await (await page.request.get('/api/menu')).json();
+  await post(who, '/api/cart/clear');
+  await post(who, '/api/cart/plan', { product, way });
+  const menu = await (await who.request.get('/api/menu')).json();
   const skus: string[] = menu.meals.map((meal: { sku: string }) => meal.sku);
   let picked = 0;
   // from anywhere on: tests side by side must not empty the same pot
   for (let next = Math.floor(Math.random() * skus.length); picked < meals; next += 1) {
     const sku = skus[next % skus.length];
-    const added = await post(page, '/api/cart/change', { product, way, sku, change: 1 });
+    const added = await post(who, '/api/cart/change', { product, way, sku, change: 1 });
     // sold out: the next one
     if (added.ok()) picked += 1;
   }
 }
 
-export const emailOf = (name: string) => `${name}-${Date.now()}@example.com`;
+export const emailOf = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
 
 export async function fillAddress(page: Page): Promise<void> {
   const shipping = page.getByRole('region', { name: 'Shipping address' });

@@ -1,14 +1,15 @@
-import { request, type Page } from '@playwright/test';
-import { expect, fromSomewhere, post } from './test.ts';
+import { request } from '@playwright/test';
+import { emailOf } from './checkout.ts';
+import { expect, fromSomewhere, post, type Sender } from './test.ts';
 
 /** A new customer, logged in: no test changes the account that another one looks at. */
-export async function newCustomer(page: Page, baseURL: string, name: string): Promise<string> {
-  const email = `${name}-${Date.now()}@example.com`;
+export async function newCustomer(visitor: Sender, baseURL: string, name: string): Promise<string> {
+  const email = emailOf(name);
   const password = 'tiffin-demo';
   const who = { first_name: 'Ada', last_name: 'Byron', email, password };
-  expect((await post(page, '/api/register', who)).status()).toBe(200);
+  expect((await post(visitor, '/api/register', who)).status()).toBe(200);
   const token = await mailedToken(baseURL, email);
-  expect((await post(page, '/api/register/confirm', { token, password })).status()).toBe(200);
+  expect((await post(visitor, '/api/register/confirm', { token, password })).status()).toBe(200);
   return email;
 }
 

@@ -1,9 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { startShop } from '../../support/shop-process.ts';
 import { openStripeStandIn, type StripeStandIn } from '../../support/stripe-stand-in.ts';
+import { startOwnShop } from './own-shop.ts';
 import { test as base } from './test.ts';
 
 interface StripeShop {
@@ -16,22 +13,16 @@ export const test = base.extend<object, { stripeShop: StripeShop }>({
   stripeShop: [
     async ({}, use) => {
       const standIn = await openStripeStandIn();
-      const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'tiffin-stripe-'));
-      await chmod(DATA_DIR, 0o755);
-      const shop = await startShop('all', {
-        DATA_DIR,
-        DEMO: '1',
-        LOG_LEVEL: 'warn',
+      const shop = await startOwnShop({
         PAYMENT_GATEWAY: 'stripe',
         STRIPE_SECRET_KEY: standIn.secret_key,
         STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in',
         STRIPE_API_BASE: standIn.url,
         STRIPE_WEBHOOK_SECRET: standIn.webhook_secret,
       });
-      await use({ url: `http://localhost:${shop.port}`, standIn });
+      await use({ url: shop.url, standIn });
       await shop.end();
       await standIn.close();
-      await rm(DATA_DIR, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 150_000 },
   ],

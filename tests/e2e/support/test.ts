@@ -1,28 +1,46 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type APIResponse, type Page } from '@playwright/test';
+import { expect, request, test as base, type APIResponse, type Page } from '@playwright/test';
 
 interface ErrorWatch {
   seen: string[];
   allowed: RegExp[];
 }
 
+/** Whoever speaks to the shop's interface: through a page, or without one. */
+export type Sender = Pick<Page, 'request'>;
+
+interface Fixtures {
+  errorWatch: ErrorWatch;
+  allowErrors: (pattern: RegExp) => void;
+  /** who needs no page in this test: a guest, or logged in */
+  somebody: (email?: string) => Promise<Sender>;
+}
+
 /** Every test fails when its page logs an error; a test that provokes one says which. */
-export const test = base.extend<{ errorWatch: ErrorWatch; allowErrors: (pattern: RegExp) => void }>(
-  {
-    errorWatch: async ({}, use) => use({ seen: [], allowed: [] }),
-    allowErrors: async ({ errorWatch }, use) =>
-      use((pattern) => void errorWatch.allowed.push(pattern)),
-    page: async ({ page, errorWatch }, use) => {
-      page.on('console', (message) => {
-        if (message.type() === 'error') errorWatch.seen.push(message.text());
-      });
-      page.on('pageerror', (error) => errorWatch.seen.push(String(error)));
-      await use(page);
-      const { seen, allowed } = errorWatch;
-      expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
-    },
+export const test = base.extend<Fixtures>({
+  errorWatch: async ({}, use) => use({ seen: [], allowed: [] }),
+  allowErrors: async ({ errorWatch }, use) =>
+    use((pattern) => void errorWatch.allowed.push(pattern)),
+  page: async ({ page, errorWatch }, use) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') errorWatch.seen.push(message.text());
+    });
+    page.on('pageerror', (error) => errorWatch.seen.push(String(error)));
+    await use(page);
+    const { seen, allowed } = errorWatch;
+    expect(seen.filter((line) => !allowed.some((pattern) => pattern.test(line)))).toEqual([]);
   },
-);
+  somebody: async ({ baseURL }, use) => {
+    const people: Sender[] = [];
+    await use(async (email) => {
+      const person = { request: await request.newContext({ baseURL: baseURL! }) };
+      people.push(person);
+      if (email) await logIn(person, email);
+      return person;
+    });
+    await Promise.all(people.map((person) => person.request.dispose()));
+  },
+});
 
 export { expect };
 
@@ -50,17 +68,17 @@ export const fromSomewhere = () => {
 };
 
 /** Sends to the shop's own interface as this visitor: what leads up to a test needs no page. */
-export async function post(page: Page, path: string, data?: object): Promise<APIResponse> {
-  const { csrf_token } = await (await page.request.get('/api/session')).json();
-  return page.request.post(path, {
+export async function post(who: Sender, path: string, data?: object): Promise<APIResponse> {
+  const { csrf_token } = await (await who.request.get('/api/session')).json();
+  return who.request.post(path, {
     data,
     headers: { 'x-csrf-token': csrf_token, ...fromSomewhere() },
   });
 }
 
 /** The form has tests of its own. */
-export async function logIn(page: Page, email: string): Promise<void> {
-  const answer = await post(page, '/api/login', { email, password: 'tiffin-demo' });
+export async function logIn(who: Sender, email: string): Promise<void> {
+  const answer = await post(who, '/api/login', { email, password: 'tiffin-demo' });
   expect(answer.status()).toBe(200);
 }
 
