@@ -10,9 +10,8 @@ export async function hashOfAllRows(database: Database): Promise<Record<string, 
   const hashes: Record<string, string> = {};
   for (const { name } of tables.filter(isOurs)) {
     const { rows } = await sql<{ hash: string }>`
-      select md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`.execute(
-      database,
-    );
+      select concat(count(*), ' rows, ', sum(hashtextextended(t::text, 0))) as hash
+        from ${sql.table(name)} t`.execute(database);
     hashes[name] = rows[0]!.hash;
   }
   return hashes;
