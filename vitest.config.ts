@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/support/long-first.ts';
 
 export default defineConfig({
   test: {
@@ -18,5 +19,6 @@ export default defineConfig({
     isolate: false,
     // many tests wait for a database or a process: one more than cores keeps those busy
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFirst },
   },
 });

@@ -6,7 +6,6 @@ import { ensureBuilt, ensureInstalled, refuseOldNode, run } from './set-up.mjs';
 
 refuseOldNode();
 await ensureInstalled();
-await ensureBuilt();
 
 const [only, ...words] = process.argv.slice(2);
 const parts = {
@@ -21,5 +20,12 @@ const full = () =>
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'tests/processes/week-run'], {
     env: { TEST_FULL: '1' },
   });
-if (only === 'full') await full();
-else for (const part of only ? [only] : Object.keys(parts)) await parts[part]();
+if (only) {
+  await ensureBuilt();
+  await (only === 'full' ? full() : parts[only]());
+} else {
+  // neither keeps two cores busy alone
+  await Promise.all([ensureBuilt(), parts.check()]);
+  await parts.unit();
+  await parts.browser();
+}
