@@ -1,4 +1,4 @@
-import { newCustomer } from './support/customer.ts';
+import { mailedToken, newCustomer } from './support/customer.ts';
 import { expect, expectAccessible, logIn, open, post, test } from './support/test.ts';
 
 test('a visitor registers, opens the mailed link and is logged in @desktop', async ({
@@ -35,7 +35,7 @@ async function revealLink(page: import('@playwright/test').Page, email: string):
   await page.goto('/admin/mails');
   await page.getByRole('row').filter({ hasText: email }).first().getByRole('link').click();
   await page.getByRole('button', { name: /reveal/i }).click();
-  const link = page.locator('a[href*="/register/confirm/"], a[href*="/password/reset/"]');
+  const link = page.locator('a[href*="/register/confirm/"]');
   await expect(link).toBeVisible();
   return (await link.getAttribute('href'))!;
 }
@@ -43,7 +43,7 @@ async function revealLink(page: import('@playwright/test').Page, email: string):
 test(
   'a forgotten password is reset by a link that works once',
   { tag: '@desktop' },
-  async ({ page, browser, baseURL }) => {
+  async ({ page, baseURL }) => {
     const email = await newCustomer(page, baseURL!, 'forgetful');
     await post(page, '/api/logout');
     await open(page, '/password/resetform');
@@ -53,9 +53,7 @@ test(
       `If ${email} has an account here`,
     );
 
-    const staff = await browser.newContext({ baseURL });
-    const link = await revealLink(await staff.newPage(), email);
-    await staff.close();
+    const link = `/password/reset/${await mailedToken(baseURL!, email)}`;
     await open(page, link);
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByRole('button', { name: 'Set password' }).click();

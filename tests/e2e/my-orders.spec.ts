@@ -108,17 +108,15 @@ test('an unpaid order says why, and is paid at the second try @desktop', async (
   await expect(actions.getByRole('button', { name: 'Pay now' })).toBeHidden();
 });
 
-test("somebody else's order is not there @desktop", async ({ page, browser, baseURL }) => {
-  await logIn(page, 'picked@tiffin.test');
-  const { orders } = await (await page.request.get('/api/my-orders')).json();
-  const other = await browser.newPage({ baseURL: baseURL! });
-  await logIn(other, 'one-off@tiffin.test');
-  await open(other, `/my-orders/${orders[0].order_id}`);
-  await expect(other.getByText('There is no order of yours at this address.')).toBeVisible();
-  await other.context().clearCookies();
-  await other.goto(`/my-orders/${orders[0].order_id}`);
-  await expect(other).toHaveURL(/\/login\?redirect=/);
-  await other.close();
+test("somebody else's order is not there @desktop", async ({ page, context, somebody }) => {
+  const owner = await somebody('picked@tiffin.test');
+  const { orders } = await (await owner.request.get('/api/my-orders')).json();
+  await logIn(page, 'one-off@tiffin.test');
+  await open(page, `/my-orders/${orders[0].order_id}`);
+  await expect(page.getByText('There is no order of yours at this address.')).toBeVisible();
+  await context.clearCookies();
+  await page.goto(`/my-orders/${orders[0].order_id}`);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
 test('a customer with two plans sees both, and chooses which one the settings mean @desktop', async ({
