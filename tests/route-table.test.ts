@@ -32,6 +32,8 @@ beforeAll(async () => {
   for (const visitor of Object.values(people)) {
     permissionsOf.set(visitor, (await visitor.get('/api/session')).json().permissions);
   }
+  const receiver = { url: 'http://127.0.0.1:9/', description: '', event_types: ['order.paid'] };
+  known.webhookId = (await people.owner.post('/api/admin/webhooks', receiver)).json().id;
   await makeToken('All', tokenPermissions);
   await makeToken('Little', ['reports.read']);
 });

@@ -207,6 +207,25 @@ export const adminApiTokenAddPage = page(
   'connections.manage',
 );
 
+export const adminWebhooksPage = page(
+  'webhooks',
+  'settings/webhooks',
+  'Webhooks',
+  'connections.manage',
+);
+export const adminWebhookPage = page(
+  'webhook-edit',
+  'settings/webhooks/:webhookId',
+  'Webhook',
+  'connections.manage',
+);
+export const adminWebhookDeliveriesPage = page(
+  'webhook-deliveries',
+  'settings/webhooks/:webhookId/deliveries',
+  'Deliveries',
+  'connections.manage',
+);
+
 export const adminPages: readonly AdminPage[] = [
   adminDashboardPage,
   adminOwnerDashboardPage,
@@ -252,6 +271,9 @@ export const adminPages: readonly AdminPage[] = [
   adminActivityPage,
   adminApiTokensPage,
   adminApiTokenAddPage,
+  adminWebhooksPage,
+  adminWebhookPage,
+  adminWebhookDeliveriesPage,
   adminTwoStepPage,
   adminClockPage,
 ];

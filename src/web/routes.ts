@@ -44,6 +44,9 @@ import {
   adminUsersPage,
   adminUnattendedPage,
   adminUnattendedWeekPage,
+  adminWebhookDeliveriesPage,
+  adminWebhookPage,
+  adminWebhooksPage,
   adminWeekSettingsPage,
 } from '../contract/admin-pages.ts';
 import * as pages from '../contract/pages.ts';
@@ -97,6 +100,9 @@ const adminScreens = new Map([
   [adminGiftCardPage, 'admin/gift-cards/gift-card.tsx'],
   [adminApiTokensPage, 'admin/api-tokens/api-tokens.tsx'],
   [adminApiTokenAddPage, 'admin/api-tokens/api-token-add.tsx'],
+  [adminWebhooksPage, 'admin/webhooks/webhooks.tsx'],
+  [adminWebhookPage, 'admin/webhooks/webhook.tsx'],
+  [adminWebhookDeliveriesPage, 'admin/webhooks/webhook-deliveries.tsx'],
   [adminTwoStepPage, 'admin/two-step.tsx'],
   [adminUsersPage, 'admin/users.tsx'],
   [adminUserAddPage, 'admin/user-add.tsx'],

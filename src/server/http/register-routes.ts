@@ -103,6 +103,7 @@ export function openApiSchema(entry: Endpoint) {
     summary: entry.summary,
     description: `Who may call: ${typeof entry.access === 'string' ? entry.access : entry.access.permission}.`,
     security: securityOf(entry),
+    ...(entry.media_type && { 'x-media-type': entry.media_type }),
     tags: [entry.path.split('/')[2] ?? 'api'],
     ...(entry.params && { params: entry.params }),
     ...(entry.query && { querystring: entry.query }),

@@ -46,6 +46,8 @@ export const giftWithoutPerson = sql`buyer_email = 'erased@erased.invalid', from
 
 export const customerTables: Record<`${string}.${string}`, Care> = {
   'affiliates.user_id': { merge: 'apart', erase: 'stays' },
+  'api_tokens.made_by': ofStaff,
+  'api_tokens.user_id': ofStaff,
   'boxes.packed_by': ofStaff,
   'credit_ledger.user_id': { merge: 'apart', erase: sql`note = null` },
   'customer_index.user_id': { merge: 'apart', erase: 'stays', told: 'nobody' },

@@ -71,16 +71,16 @@ export interface Try {
   error: string | null;
 }
 
-const logTry = (database: Queryable, delivery: ClaimedDelivery, tried: Try) =>
-  database
-    .insertInto('webhook_attempts')
-    .values({
-      ...tried,
-      delivery_id: delivery.id,
-      // PostgreSQL keeps no zero character, and a receiver may answer anything
-      response_body: tried.response_body?.replaceAll('\0', '') ?? null,
-    })
-    .execute();
+/** Nothing, when the receiver was removed meanwhile, and its deliveries with it. */
+async function logTry(database: Queryable, delivery: ClaimedDelivery, tried: Try): Promise<void> {
+  // PostgreSQL keeps no zero character, and a receiver may answer anything
+  const response_body = tried.response_body?.replaceAll('\0', '') ?? null;
+  await sql`
+    insert into webhook_attempts (delivery_id, attempted_at, duration_ms, response_status, response_body, error)
+    select id, ${tried.attempted_at}, ${tried.duration_ms}, ${tried.response_status}, ${response_body},
+           ${tried.error}
+      from webhook_deliveries where id = ${delivery.id} for update`.execute(database);
+}
 
 /** Only the worker that holds the claim says how it ended: `attempts` tells the claims apart. */
 const claimedBy = (delivery: ClaimedDelivery) =>

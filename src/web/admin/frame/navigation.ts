@@ -85,6 +85,7 @@ export const navigation: readonly NavigationSection[] = [
       entry('settings', 'settings-delivery', 'settings-week', 'settings-plans', 'settings-pages'),
       entry('users', 'user-add', 'user-edit'),
       entry('api-tokens', 'api-token-add'),
+      entry('webhooks', 'webhook-edit', 'webhook-deliveries'),
       entry('mails'),
       entry('alerts'),
       entry('activity'),

@@ -5,7 +5,7 @@ interface ChoiceGroupsProps {
   /** of every box: a form reads all that are ticked */
   name: string;
   groups: readonly { title: string; choices: readonly { value: string; label: string }[] }[];
-  chosen?: readonly string[];
+  chosen?: readonly string[] | undefined;
   error?: string | undefined;
 }
 

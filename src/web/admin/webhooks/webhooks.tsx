@@ -1,0 +1,63 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { adminWebhooksPage } from '../../../contract/admin-pages.ts';
+import type { Call } from '../../../contract/endpoint.ts';
+import { listWebhooks, type Webhook } from '../../../contract/webhooks.ts';
+import { api } from '../../lib/api.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { Card, Page } from '../kit/card.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { Pill } from '../kit/pill.tsx';
+import { deliveriesPath, stateWords, webhookPath } from './webhook-words.ts';
+
+export const handle = [adminWebhooksPage];
+
+const load = (call: Call) => call(listWebhooks);
+
+export const loader = ({ context }: LoaderFunctionArgs) => load(context.call);
+export const clientLoader = () => load(api);
+
+const columns: Column<Webhook>[] = [
+  {
+    id: 'url',
+    header: 'Receiver',
+    cell: (row) => <Link to={webhookPath(row.id)}>{row.description || row.url}</Link>,
+  },
+  { id: 'host', header: 'Address', cell: (row) => new URL(row.url).host },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <Pill look={stateWords[state].look}>{stateWords[state].label}</Pill>,
+  },
+  { id: 'events', header: 'Events', numeric: true, cell: (row) => row.event_types.length },
+  { id: 'waiting', header: 'Waiting', numeric: true, cell: (row) => row.waiting },
+  { id: 'failed', header: 'Given up', numeric: true, cell: (row) => row.failed },
+  {
+    id: 'delivered',
+    header: 'Delivered',
+    numeric: true,
+    cell: (row) => <Link to={deliveriesPath(row.id)}>{row.delivered}</Link>,
+  },
+];
+
+export default function WebhooksPage() {
+  const { webhooks } = useLoaderData<typeof loader>();
+  return (
+    <Page>
+      <PageHead
+        title={adminWebhooksPage.title}
+        lead="Other programs are told what happens here, at once and signed."
+        actions={<ButtonLink to={webhookPath('new')}>Add a webhook</ButtonLink>}
+      />
+      <Card title="Receivers" flush>
+        <Table
+          caption="Receivers of webhooks"
+          columns={columns}
+          rows={webhooks}
+          rowKey={(row) => row.id}
+          empty="Nobody is told yet."
+        />
+      </Card>
+    </Page>
+  );
+}
