@@ -15,7 +15,7 @@ const paymentFilters = [...paymentStates, 'unknown', 'disputed'] as const;
 const orderSorts = ['placed', 'total'] as const;
 
 const query = listQuery(orderSorts, {
-  /** an order's whole number, or any part of its customer's name, e-mail or phone from three letters on */
+  /** an order's whole number, or any part of its customer's name, email or phone from three letters on */
   q: searchText,
   week: z.optional(week),
   kind: z.optional(z.enum(orderKinds)),

@@ -118,7 +118,7 @@ export const contactForm = z.strictObject({
 export const updateCustomerContact = endpoint({
   method: 'POST',
   path: '/api/admin/customers/:user_id/contact',
-  summary: 'Changes name, e-mail and phone; a former e-mail address is told',
+  summary: 'Changes name, email and phone; a former email address is told',
   access: { permission: 'customers.edit' },
   params,
   body: z.strictObject({ ...contactForm.shape, version }),

@@ -7,7 +7,7 @@ import { listOf, listQuery, searchText } from './list.ts';
 const customerSorts = ['joined', 'balance'] as const;
 
 const query = listQuery(customerSorts, {
-  /** any part of e-mail, name or phone, from three characters on */
+  /** any part of email, name or phone, from three characters on */
   q: searchText,
   plan: z.optional(z.enum(planStandings)),
   state: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),

@@ -34,7 +34,7 @@ interface Choices {
 }
 
 const recipientFields = {
-  to_email: emailField('Please enter the e-mail address of the recipient'),
+  to_email: emailField('Please enter the email address of the recipient'),
 };
 const zipOfCard = {
   payment_zip_code: z

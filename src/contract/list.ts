@@ -35,5 +35,5 @@ export interface List<Row> {
   count: { count: number; is_more: boolean };
 }
 
-/** What a person types into a list's search: any part of a name, e-mail, phone or number. */
+/** What a person types into a list's search: any part of a name, email, phone or number. */
 export const searchText = z.optional(z.string().check(z.trim(), z.maxLength(100)));

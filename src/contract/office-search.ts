@@ -15,7 +15,7 @@ export const officeSearch = endpoint({
   method: 'GET',
   path: '/api/admin/search',
   summary:
-    'Customers by e-mail, name or phone, orders by number, meals by sku or name: as far as one may see them',
+    'Customers by email, name or phone, orders by number, meals by sku or name: as far as one may see them',
   access: { permission: 'view-admin' },
   query: z.strictObject({ q: z.string().check(z.trim(), z.maxLength(100)) }),
   response: z.object({

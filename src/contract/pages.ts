@@ -58,7 +58,7 @@ export const confirmRegistrationPage: Page = {
   id: 'confirm-registration',
   path: '/register/confirm/:token',
   guard: 'guest',
-  title: 'Confirm your e-mail',
+  title: 'Confirm your email',
   cached: false,
 };
 export const resetFormPage: Page = {

@@ -42,7 +42,7 @@ export const refusals = {
   'token.not_found': { status: 404, message: 'There is no such token, or it has ended already.' },
   'permission.missing': { status: 403, message: 'You do not have the permission to do this.' },
   'reconciliation.day': { status: 422, message: 'Only a day that is over can be compared.' },
-  'login.wrong': { status: 422, message: 'This e-mail and password do not match.' },
+  'login.wrong': { status: 422, message: 'This email and password do not match.' },
   'login.code_needed': {
     status: 422,
     message: 'Please enter the code that your authenticator app shows.',
@@ -261,7 +261,7 @@ export const refusals = {
   },
   'order.not_claimable': {
     status: 409,
-    message: 'This order was not made with the e-mail address of your account.',
+    message: 'This order was not made with the email address of your account.',
   },
   'review.not_delivered': {
     status: 409,
@@ -327,7 +327,7 @@ export const refusals = {
   'customer.not_found': { status: 404, message: 'This customer does not exist.' },
   'customer.guest_email': {
     status: 422,
-    message: 'This order was made as a guest: its e-mail address cannot be changed.',
+    message: 'This order was made as a guest: its email address cannot be changed.',
   },
   'customer.not_erasable': { status: 409, message: 'This customer cannot be erased yet.' },
   'merge.done': { status: 409, message: 'These two records are one already.' },

@@ -48,7 +48,7 @@ export const listUnattendedWeeks = endpoint({
 const unattendedSorts = ['conflicts', 'name'] as const;
 
 const query = listQuery(unattendedSorts, {
-  /** part of a name, an e-mail or a phone number, from three characters on */
+  /** part of a name, an email or a phone number, from three characters on */
   q: searchText,
   /** `open` are those that somebody can still decide about */
   state: z.optional(z.enum([...boxStates, 'open'])),

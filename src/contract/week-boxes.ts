@@ -30,7 +30,7 @@ const weekBoxStates = [
 ] as const;
 
 const query = listQuery(['urgency', 'name'], {
-  /** an order's whole number, or part of a name, an e-mail or a phone number from three characters on */
+  /** an order's whole number, or part of a name, an email or a phone number from three characters on */
   q: searchText,
   state: z.optional(z.enum(weekBoxStates)),
 });

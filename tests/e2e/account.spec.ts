@@ -86,7 +86,7 @@ test('log-in refusals stand at the field, keep what was typed, and the focus goe
   await page.getByLabel('Email').fill('somebody@example.com');
   await page.getByLabel('Password', { exact: true }).fill('wrong password');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('This e-mail and password do not match.');
+  await expect(page.getByRole('alert')).toContainText('This email and password do not match.');
   await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
   await expectAccessible(page);
 });

@@ -5,7 +5,7 @@ test.each([
   ['Ada Byron', ['ada', 'byron']],
   ['  ada@Example.com ', ['ada@example.com']],
   ['al bo lee', ['al', 'bo', 'lee']],
-])('a name or an e-mail is searched by its words: %s', (typed, words) => {
+])('a name or an email is searched by its words: %s', (typed, words) => {
   expect(searchWords(typed)).toEqual(words);
 });
 

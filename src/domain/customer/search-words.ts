@@ -3,7 +3,7 @@ const FEWEST = 3;
 const MOST_WORDS = 6;
 
 /**
- * What a search for a person has to hold, in any order: of a name or an e-mail its words, of a phone number
+ * What a search for a person has to hold, in any order: of a name or an email its words, of a phone number
  * its digits, however it was written. Empty: too little was typed.
  */
 export function searchWords(typed: string): string[] {

@@ -113,7 +113,7 @@ function redeemGiftCard(giftCards: GiftCardPress, customer: Customer, started_at
   wallet.redeem(card, new Date(started_at.getTime() - 5 * minuteMs));
 }
 
-/** Kept apart from the rest of the list: e-mail addresses belong to customers or to staff. */
+/** Kept apart from the rest of the list: email addresses belong to customers or to staff. */
 export function addEmailKinds(rows: DemoRows): void {
   const kinds = new Map(rows.users.map(({ email, kind }) => [email, kind]));
   for (const [email, kind] of kinds) rows.email_kinds.push({ email, kind });

@@ -25,7 +25,7 @@ export default function ConfirmRegistration() {
 
   return (
     <EntryCard
-      title="Confirm your e-mail"
+      title="Confirm your email"
       lead="Enter the password that you chose, and your account is ready."
     >
       {error && !fields.password && (

@@ -125,7 +125,7 @@ export default function OrderStatusWeek() {
         </>
       }
       views={views}
-      search="Name, e-mail or order"
+      search="Name, email or order"
       columns={boxColumns(week.week, mayMend)}
       defaultSort="urgency"
       list={boxes}

@@ -160,7 +160,7 @@ export default function UnattendedWeek() {
           name: `${boxLabel(state)} ${week.counts[state]}`,
           query: `state=${state}`,
         }))}
-      search="Name or e-mail"
+      search="Name or email"
       filters={[{ name: 'plan', label: 'Plan', options: week.plans }]}
       columns={columns}
       defaultSort="conflicts"

@@ -13,6 +13,6 @@ test('a person is known by the first letters of both names', () => {
   expect(initials(user('𝒜da', 'Lovelace'))).toBe('𝒜L');
 });
 
-test('a person without a name is known by the e-mail', () => {
+test('a person without a name is known by the email', () => {
   expect(initials(user('', ' '))).toBe('M');
 });

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../contract/session.ts';
 
-/** "MR" for Maya Rivers; what stands in when a name is missing is the e-mail's first letter. */
+/** "MR" for Maya Rivers; what stands in when a name is missing is the email's first letter. */
 export function initials(user: Pick<SessionUser, 'first_name' | 'last_name' | 'email'>): string {
   const letters = firstLetter(user.first_name) + firstLetter(user.last_name);
   return (letters || firstLetter(user.email)).toUpperCase();

@@ -74,7 +74,7 @@ describe('the session', () => {
   });
 });
 
-describe('a changed e-mail', () => {
+describe('a changed email', () => {
   const to = (email: string, email_confirm = email) => ({ email, email_confirm });
 
   it('is the one to log in with; the former address is told, and its links end', async () => {

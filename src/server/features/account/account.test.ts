@@ -56,7 +56,7 @@ describe('logging in', () => {
       .post('/api/login', { email: 'nobody@tiffin.test', password: 'wrong' });
     expect(known.statusCode).toBe(422);
     expect(known.json()).toEqual({
-      message: 'This e-mail and password do not match.',
+      message: 'This email and password do not match.',
       code: 'login.wrong',
     });
     expect(unknown.json()).toEqual(known.json());

@@ -132,7 +132,7 @@ describe('previous picks', () => {
 
 describe('the rest of the box, filled for somebody', () => {
   const fill = (who: Visitor) => who.post('/api/cart/fill', { product, way: 'once' });
-  /** Which of the meals in the box break a rule of the customer with this e-mail. */
+  /** Which of the meals in the box break a rule of the customer with this email. */
   const unwanted = async (cart: Cart, email: string) => {
     const { rows } = await sql<{ sku: string }>`
       select sku from menu_items

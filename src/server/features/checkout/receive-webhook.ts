@@ -45,7 +45,7 @@ async function receive(deps: Deps, gateway: PaymentGateway, event: GatewayEvent)
     .executeTakeFirst();
   if (known) return;
   const payment = await findPaymentByCharge(database, payments.name, event.gateway_id);
-  if (!payment) await hearOfGift(deps, event);
+  if (!payment) await hearOfGift(deps, gateway, event);
   // another system's charge, or one whose attempt was given up before it had a name
   if (payment?.attempt_id && (await gatewayOf(deps, payment.channel_id)) === gateway) {
     await act(deps, event, { ...payment, attempt_id: payment.attempt_id });

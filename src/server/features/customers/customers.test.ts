@@ -53,7 +53,7 @@ describe('the list', () => {
   test('is right about everybody in the demo shop', expectIndexRight);
 
   test.each(['SUBSCRIBER@tiffin', 'iber@tiff', 'subscriber@tiffin.test'])(
-    'finds a customer by any part of the e-mail: %s',
+    'finds a customer by any part of the email: %s',
     async (q) => {
       const { rows } = await list(`q=${encodeURIComponent(q)}`);
       expect(rows.map((row: { email: string }) => row.email)).toContain('subscriber@tiffin.test');
@@ -238,7 +238,7 @@ describe('an edit', () => {
     expect((await read(id)).zip_code).toBe('10001');
   });
 
-  test('of the e-mail tells the former address; one that is taken is refused', async () => {
+  test('of the email tells the former address; one that is taken is refused', async () => {
     const id = await idOf('expiring-card');
     const { version, first_name, last_name } = await read(id);
     const send = (email: string) =>

@@ -29,10 +29,10 @@ const texts: Record<string, (of: Facts) => string> = {
   'customer.merged': () => 'Merged another record into this one',
   'customer.exported': () => 'Downloaded everything that is held on the customer',
   'customer.erased': () => 'Erased who the customer was',
-  'customer.contact_changed': () => 'Changed name, e-mail or phone',
+  'customer.contact_changed': () => 'Changed name, email or phone',
   'customer.address_changed': () => 'Changed the delivery address',
   'account.address_changed': () => 'Changed the delivery address',
-  'account.email_changed': () => 'Changed the e-mail address',
+  'account.email_changed': () => 'Changed the email address',
   'account.password_changed': () => 'Changed the password',
 };
 

@@ -8,6 +8,7 @@ import { dateIn } from '../../../domain/week/date-in.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import { parseWallTime } from '../../../domain/week/wall-time.ts';
 import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { signId } from '../../platform/signed-id.ts';
 import { cardField } from '../checkout/attach-card.ts';
@@ -120,7 +121,7 @@ async function readAsked(
 
 /** Hands the card over; number and code go no further than this. */
 async function cardOf(
-  { deps, user }: RequestContext,
+  { deps, channel, user }: RequestContext,
   purchaseId: string,
   body: GiftBody,
 ): Promise<{ ok: true; gateway_token: string; brand: string; last4: string } | Refusal> {
@@ -141,7 +142,8 @@ async function cardOf(
         };
   try {
     const customer_ref = user?.id ?? purchaseId;
-    const attached = await deps.payments.attachCard({ customer_ref, card });
+    const gateway = await gatewayOf(deps, channel.id);
+    const attached = await gateway.attachCard({ customer_ref, card });
     if (attached.ok) return { ok: true, ...attached.card };
     return refuse('checkout.card_refused', { [cardField(attached.code)]: attached.message });
   } catch (error) {

@@ -188,7 +188,7 @@ describe('a bought gift card', () => {
     const more = await buy(gift({ amount_cents: 501_00, to_email: '' }));
     expect(more.json().fields).toEqual({
       amount_cents: 'At most $500',
-      to_email: 'Please enter the e-mail address of the recipient',
+      to_email: 'Please enter the email address of the recipient',
     });
   });
 });

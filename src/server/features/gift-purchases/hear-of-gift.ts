@@ -1,5 +1,6 @@
 import { openAttempts } from '../../../domain/order/payment-attempt.ts';
-import type { GatewayEvent } from '../../adapters/payments/gateway.ts';
+import type { GatewayEvent, PaymentGateway } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import { disableUnapplied } from '../gift-cards/desk-store.ts';
 import { tellGiftTrouble } from './pay-gift-refunds.ts';
@@ -8,13 +9,17 @@ import { failRefund } from './refund-store.ts';
 import { findByCharge } from './store.ts';
 
 /** What the gateway reports about a charge that no order knows. It says what to look at, not what is true. */
-export async function hearOfGift(deps: Deps, event: GatewayEvent): Promise<void> {
-  const { database, payments, clock } = deps;
-  const purchase = await findByCharge(database, payments.name, event.gateway_id);
-  if (!purchase) return;
+export async function hearOfGift(
+  deps: Deps,
+  gateway: PaymentGateway,
+  event: GatewayEvent,
+): Promise<void> {
+  const { database, clock } = deps;
+  const purchase = await findByCharge(database, gateway.name, event.gateway_id);
+  if (!purchase || (await gatewayOf(deps, purchase.channel_id)) !== gateway) return;
   if (event.kind === 'charge') {
     if (!openAttempts.includes(purchase.status)) return;
-    const charge = await payments.readCharge(event.gateway_id);
+    const charge = await gateway.readCharge(event.gateway_id);
     // not confirmed yet, by a request that is still under way
     if (charge.status !== 'prepared') await settlePurchase(deps, purchase, charge);
     return;

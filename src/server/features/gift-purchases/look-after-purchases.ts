@@ -1,4 +1,5 @@
 import { GatewayUnreachable, type Charge } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import { leftAfter } from '../checkout/look-after-payments.ts';
 import { giveUp, leaveUnknown, settlePurchase } from './settle-purchase.ts';
@@ -31,7 +32,8 @@ async function lookAfter(deps: Deps, purchase: Purchase): Promise<void> {
   let charge: Charge;
   try {
     // closes it, so that a late confirm cannot charge; tells the truth if it was charged already
-    charge = await deps.payments.cancelCharge(purchase.gateway_id);
+    const gateway = await gatewayOf(deps, purchase.channel_id);
+    charge = await gateway.cancelCharge(purchase.gateway_id);
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
     await leaveUnknown(deps, purchase);

@@ -1,4 +1,5 @@
 import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
@@ -9,7 +10,8 @@ import type { Purchase } from './store.ts';
 export async function payGiftRefunds(deps: Deps, purchaseId: string | null = null): Promise<void> {
   for (const purchase of await findDueRefunds(deps.database, purchaseId)) {
     try {
-      const answer = await deps.payments.refund({
+      const gateway = await gatewayOf(deps, purchase.channel_id);
+      const answer = await gateway.refund({
         key: purchase.refund_key!,
         gateway_id: purchase.gateway_id!,
         amount_cents: purchase.amount_cents,

@@ -1,5 +1,6 @@
 import { declineText } from '../../../domain/order/payment-attempt.ts';
 import { GatewayFault, GatewayUnreachable, type Charge } from '../../adapters/payments/gateway.ts';
+import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import type { PaymentOutcome } from '../checkout/settle-payment.ts';
 import { giveUp, leaveUnknown, settlePurchase } from './settle-purchase.ts';
@@ -30,7 +31,8 @@ export async function pursuePurchase(deps: Deps, purchase: Purchase): Promise<Pa
 /** Null: it was given up. Until a charge has its name here, it can not be confirmed. */
 async function nameNewCharge(deps: Deps, purchase: Purchase): Promise<string | null> {
   try {
-    const { gateway_id } = await deps.payments.prepareCharge({
+    const gateway = await gatewayOf(deps, purchase.channel_id);
+    const { gateway_id } = await gateway.prepareCharge({
       key: `gift-${purchase.id}`,
       amount_cents: purchase.amount_cents,
       currency: 'usd',
@@ -50,12 +52,13 @@ async function nameNewCharge(deps: Deps, purchase: Purchase): Promise<string | n
 }
 
 async function askGateway(
-  { payments }: Deps,
-  { status, gateway_id }: Purchase & { gateway_id: string },
+  deps: Deps,
+  { status, gateway_id, channel_id }: Purchase & { gateway_id: string },
 ): Promise<Charge> {
-  const confirm = () => payments.confirmCharge(gateway_id, { off_session: false });
+  const gateway = await gatewayOf(deps, channel_id);
+  const confirm = () => gateway.confirmCharge(gateway_id, { off_session: false });
   if (status === 'processing') return confirm();
-  const charge = await payments.readCharge(gateway_id);
+  const charge = await gateway.readCharge(gateway_id);
   return charge.status === 'prepared' ? confirm() : charge;
 }
 

@@ -54,14 +54,14 @@ export const templates: Record<MailKind, Template> = {
   ...planTemplates,
   ...giftTemplates,
   register_confirm: (shop) => ({
-    subject: `Confirm your e-mail for ${shop}`,
+    subject: `Confirm your email for ${shop}`,
     preview: 'One click, and your account is ready.',
     heading: 'One more step',
     paragraphs: [
-      `Thank you for joining ${shop}. Please confirm that this is your e-mail address, and your account is ready.`,
+      `Thank you for joining ${shop}. Please confirm that this is your email address, and your account is ready.`,
       `The link works once, for ${validFor('register_confirm')}.`,
     ],
-    button: { label: 'Confirm my e-mail' },
+    button: { label: 'Confirm my email' },
     note: 'You did not ask for an account? Then ignore this mail: without the click nothing is created.',
   }),
   register_known: (shop) => ({
@@ -69,7 +69,7 @@ export const templates: Record<MailKind, Template> = {
     preview: 'Somebody tried to register with your address.',
     heading: 'You are already with us',
     paragraphs: [
-      `Somebody, probably you, tried to create an account at ${shop} with this e-mail address. It has one already, so nothing was changed.`,
+      `Somebody, probably you, tried to create an account at ${shop} with this email address. It has one already, so nothing was changed.`,
       'Log in as usual. If you forgot your password, choose "Forgot password" there.',
     ],
     button: { label: 'Log in', path: '/login' },
@@ -97,11 +97,11 @@ export const templates: Record<MailKind, Template> = {
     note: 'It was not you? Please contact us at once, at the phone number or address below.',
   }),
   email_changed: (shop) => ({
-    subject: `Your e-mail address at ${shop} was changed`,
+    subject: `Your email address at ${shop} was changed`,
     preview: 'From now on you log in with the new address.',
-    heading: 'Your e-mail address was changed',
+    heading: 'Your email address was changed',
     paragraphs: [
-      `Your account at ${shop} has a new e-mail address. From now on you log in with it, and our mails go there. This is the last one to this address.`,
+      `Your account at ${shop} has a new email address. From now on you log in with it, and our mails go there. This is the last one to this address.`,
     ],
     button: null,
     note: 'It was not you? Please contact us at once, at the phone number or address below.',

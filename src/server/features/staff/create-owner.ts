@@ -56,7 +56,7 @@ function readEmail(given: string): string {
   const usable = parsed.success && channelSettings.shape.support_email.safeParse(parsed.data.email);
   if (usable && usable.success) return usable.data;
   throw new StartError(
-    `${given ? `"${given}" is not an e-mail address` : 'An e-mail address is missing'}. Like this: npm run create-owner -- you@example.com`,
+    `${given ? `"${given}" is not an email address` : 'An email address is missing'}. Like this: npm run create-owner -- you@example.com`,
   );
 }
 

@@ -16,7 +16,7 @@ export async function resetSecondFactor(
   const email = given.trim().toLowerCase();
   if (!email) {
     throw new StartError(
-      'An e-mail address is missing. Like this: npm run reset-second-factor -- you@example.com',
+      'An email address is missing. Like this: npm run reset-second-factor -- you@example.com',
     );
   }
   await database.transaction().execute(async (transaction) => {

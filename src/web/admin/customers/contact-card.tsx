@@ -28,7 +28,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
         />
       </FieldGrid>
       <Field
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         readOnly={customer.is_guest}
@@ -63,7 +63,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
         facts={[
           ['Name', `${first_name} ${last_name}`],
           [
-            'E-mail',
+            'Email',
             <a key="mail" href={`mailto:${email}`}>
               {email}
             </a>,

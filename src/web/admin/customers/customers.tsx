@@ -103,7 +103,7 @@ export default function CustomersPage() {
   return (
     <ListPage
       page={adminCustomersPage}
-      search="E-mail, name or phone, 3 letters up"
+      search="Email, name or phone, 3 letters up"
       filters={filters}
       views={views}
       columns={columns}

@@ -27,7 +27,7 @@ export function CallerCard({ customer, onChoose }: CallerCardProps) {
     >
       <Facts
         facts={[
-          ['E-mail', email],
+          ['Email', email],
           ['Saved card', card ?? 'None'],
           ['Balance', money(balance_cents)],
         ]}
@@ -45,7 +45,7 @@ function CallerSearch({ onChoose }: Pick<CallerCardProps, 'onChoose'>) {
       <Field
         label="Find the customer"
         type="search"
-        hint="Three letters or more of the name, e-mail or phone"
+        hint="Three letters or more of the name, email or phone"
         autoComplete="off"
         maxLength={100}
         value={text}

@@ -21,7 +21,7 @@ export function CustomerCard({ order }: { order: OrderView }) {
       <Facts
         facts={[
           ['Name', `${customer.name} (${orders})`],
-          ['E-mail', email],
+          ['Email', email],
           ['Phone', order.customer_phone],
           ['Plan', plan],
           ['Ship to', address],

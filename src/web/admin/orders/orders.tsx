@@ -63,7 +63,7 @@ const columns: ListColumn<OfficeOrder>[] = [
       </Link>
     ),
   },
-  { id: 'email', header: 'E-mail', extra: true, cell: (row) => row.customer.email },
+  { id: 'email', header: 'Email', extra: true, cell: (row) => row.customer.email },
   { id: 'week', header: 'Week', cell: (row) => short(row.week_formatted) },
   { id: 'kind', header: 'Kind', cell: (row) => kindWords[row.kind] },
   { id: 'plan', header: 'Plan', extra: true, cell: (row) => row.product_name },
@@ -129,7 +129,7 @@ export default function OrdersPage() {
           </ButtonLink>
         )
       }
-      search="Number, name or e-mail"
+      search="Number, name or email"
       views={views(list.current_week)}
       filters={[
         { name: 'week', label: 'Week', options: list.weeks },

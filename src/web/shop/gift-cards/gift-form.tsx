@@ -74,7 +74,7 @@ export function GiftForm({ terms, user }: GiftFormProps) {
               <h2 id="recipient">Who is it for?</h2>
               <div className={styles.ways}>
                 <Way value="email" chosen={delivery} onChoose={setDelivery}>
-                  E-mail it <small>on the day you choose</small>
+                  Email it <small>on the day you choose</small>
                 </Way>
                 <Way value="print" chosen={delivery} onChoose={setDelivery}>
                   Print it myself <small>ready at once</small>
@@ -84,7 +84,7 @@ export function GiftForm({ terms, user }: GiftFormProps) {
                 <Field label="To" name="to_name" autoComplete="off" error={fields.to_name} />
                 {delivery === 'email' && (
                   <Field
-                    label="Their e-mail"
+                    label="Their email"
                     name="to_email"
                     type="email"
                     autoComplete="off"
@@ -132,7 +132,7 @@ export function GiftForm({ terms, user }: GiftFormProps) {
                   </p>
                 ) : (
                   <Field
-                    label="Your e-mail"
+                    label="Your email"
                     name="email"
                     type="email"
                     autoComplete="email"

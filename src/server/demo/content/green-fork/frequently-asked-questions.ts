@@ -83,7 +83,7 @@ Your first box is charged at checkout. After that we charge once a week, right a
 
 ### What if my card does not go through?
 
-We e-mail you at once with a link to [update your card](/account-settings/change_payment_method). If the bank said something temporary, such as insufficient funds, we try again about 4 hours later, again at 12 hours, and one last time before cooking begins on Saturday. If the bank refused the card outright, we do not keep trying it. You can pay with a new card, skip the week or cancel; each of those ends the retries.
+We email you at once with a link to [update your card](/account-settings/change_payment_method). If the bank said something temporary, such as insufficient funds, we try again about 4 hours later, again at 12 hours, and one last time before cooking begins on Saturday. If the bank refused the card outright, we do not keep trying it. You can pay with a new card, skip the week or cancel; each of those ends the retries.
 
 A box that stays unpaid is dropped, and you owe nothing for it. Your plan goes on the week after. If that happens three times, we pause the plan so that you are not bothered every week.
 

@@ -1,13 +1,13 @@
 export const privacyPolicy = `
 **Effective November 1, 2026**
 
-Green Fork Kitchen, Inc. ("Green Fork", "we") cooks and delivers meals. To do that we need to know a few things about you. This policy says what we collect, why, who else sees it, how long we keep it and what you can ask of us. It covers this website, our e-mails and our phone line.
+Green Fork Kitchen, Inc. ("Green Fork", "we") cooks and delivers meals. To do that we need to know a few things about you. This policy says what we collect, why, who else sees it, how long we keep it and what you can ask of us. It covers this website, our emails and our phone line.
 
 We do not sell your personal information for money. We do not track you for advertising unless you say yes first.
 
 ## What we collect
 
-**What you tell us.** Your name, e-mail address, phone number, delivery and billing address, delivery instructions such as a gate code, your password (kept only as a one-way hash), the meals you pick and rate, and what you write or say to us.
+**What you tell us.** Your name, email address, phone number, delivery and billing address, delivery instructions such as a gate code, your password (kept only as a one-way hash), the meals you pick and rate, and what you write or say to us.
 
 **Food preferences and allergens.** If you list allergies or dislikes, we use them to filter menus and to make sure auto-fill never sends you something harmful. Allergies can say something about your health, so we use them for nothing else and never for advertising. You can remove them at any time.
 
@@ -33,7 +33,7 @@ Until you agree, no marketing script is loaded and no marketing cookie is set. S
 - To choose meals for you when auto-fill is on. This is done by fixed rules from your own ratings, orders, dislikes and allergens. You see the result and the reasons before the deadline, and can switch it off.
 - To answer you, make things right when they go wrong, and prevent fraud.
 - To learn which meals and pages work, from figures that do not identify you.
-- To send you news and offers if you asked for them. Every such e-mail has an unsubscribe link.
+- To send you news and offers if you asked for them. Every such email has an unsubscribe link.
 - To meet our legal duties, such as tax and food safety records.
 
 ## Who else sees it
@@ -42,7 +42,7 @@ We share only what each of them needs, under contracts that forbid other uses:
 
 - our **payment gateway**, to charge and refund cards;
 - our **delivery partners**: your name, address, phone number and delivery instructions;
-- our **e-mail and hosting providers**, who store and send data for us;
+- our **email and hosting providers**, who store and send data for us;
 - an **address suggestion service**, which receives the letters you type into the street field;
 - an **error reporting service**, which receives technical details of failures with personal fields removed;
 - **advertising partners**, only after you have agreed to marketing cookies;
@@ -64,7 +64,7 @@ Connections are encrypted. Passwords are hashed with a modern algorithm. Staff s
 
 ## Your choices and rights
 
-You can see and change your name, address, e-mail, card and preferences in [My Account](/account-settings). Wherever in the United States you live, you may also ask us to:
+You can see and change your name, address, email, card and preferences in [My Account](/account-settings). Wherever in the United States you live, you may also ask us to:
 
 - tell you what personal information we hold about you, where it came from and with whom we shared it;
 - give you a copy in a common format;
@@ -72,7 +72,7 @@ You can see and change your name, address, e-mail, card and preferences in [My A
 - delete what we are not required to keep;
 - stop targeted advertising, and limit the use of sensitive information.
 
-Laws in California, Colorado, Connecticut, New Jersey, Texas, Virginia and a growing number of other states give their residents these rights; we extend them to everyone. Write to [hello@greenfork.test](mailto:hello@greenfork.test) or call [(845) 555-0148](tel:+18455550148). We will check that it is really you, usually by a message to the e-mail address on your account, and answer within 45 days. Someone you authorize in writing may ask on your behalf. We never treat you worse for using your rights.
+Laws in California, Colorado, Connecticut, New Jersey, Texas, Virginia and a growing number of other states give their residents these rights; we extend them to everyone. Write to [hello@greenfork.test](mailto:hello@greenfork.test) or call [(845) 555-0148](tel:+18455550148). We will check that it is really you, usually by a message to the email address on your account, and answer within 45 days. Someone you authorize in writing may ask on your behalf. We never treat you worse for using your rights.
 
 If we say no, we will say why, and you may appeal by replying to our answer. A different person will look at it within 45 days. You may also complain to your state's attorney general.
 
@@ -82,11 +82,11 @@ Our shop is for adults. We do not knowingly collect information from anyone unde
 
 ## Changes
 
-When we change this policy we change the date at the top. If a change matters to you, we will e-mail you before it takes effect.
+When we change this policy we change the date at the top. If a change matters to you, we will email you before it takes effect.
 
 ## Contact
 
 Green Fork Kitchen, Inc., Privacy, 100 Mill Race Lane, Kingston, NY 12401.
 
-E-mail [hello@greenfork.test](mailto:hello@greenfork.test), phone [(845) 555-0148](tel:+18455550148), every day, 8 AM to 8 PM Eastern Time.
+Email [hello@greenfork.test](mailto:hello@greenfork.test), phone [(845) 555-0148](tel:+18455550148), every day, 8 AM to 8 PM Eastern Time.
 `;

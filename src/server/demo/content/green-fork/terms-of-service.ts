@@ -32,7 +32,7 @@ What that means in practice:
 - **If you do not pick.** With auto-fill on, we choose meals for you by the rules described in our [questions and answers](/frequently-asked-questions): never with an allergen you listed, never with a surcharge. Before the deadline you can see the meals, the estimated total and the time of the charge on [My Schedule](/my-schedule). With auto-fill off, the week is skipped.
 - **Skip or pause.** Any week, until its deadline, on My Schedule. Nothing is charged for a skipped or paused week.
 - **No minimum.** You may stop after any box.
-- **Changes.** The discount you agreed to stays with your plan. We will give you at least 30 days' notice by e-mail before we raise the price of your plan or lower its discount, with a link to cancel.
+- **Changes.** The discount you agreed to stays with your plan. We will give you at least 30 days' notice by email before we raise the price of your plan or lower its discount, with a link to cancel.
 
 ## 5. How to cancel
 
@@ -42,7 +42,7 @@ Cancelling stops every week that has not been ordered. A box that is already pai
 
 ## 6. When a payment fails
 
-If your card is declined we will tell you by e-mail and, unless the bank's refusal is final, try again about 4 hours later, about 12 hours later and once more before cooking starts. Paying with another card, skipping the week or cancelling ends these attempts. A box still unpaid after the last attempt is dropped, and you owe nothing for it. After three dropped boxes we pause your plan.
+If your card is declined we will tell you by email and, unless the bank's refusal is final, try again about 4 hours later, about 12 hours later and once more before cooking starts. Paying with another card, skipping the week or cancelling ends these attempts. A box still unpaid after the last attempt is dropped, and you owe nothing for it. After three dropped boxes we pause your plan.
 
 ## 7. One-off orders, discount codes and gift cards
 
@@ -74,11 +74,11 @@ Please call us first; most things are settled in one conversation. If not, send 
 
 ## 14. Changes and the rest
 
-We may update these terms and will change the date at the top. If a change affects a running plan, we will e-mail you at least 30 days ahead, and you may cancel before it applies. If one part of these terms does not hold, the rest does. Our [Privacy Policy](/privacy-policy) explains how we treat your data.
+We may update these terms and will change the date at the top. If a change affects a running plan, we will email you at least 30 days ahead, and you may cancel before it applies. If one part of these terms does not hold, the rest does. Our [Privacy Policy](/privacy-policy) explains how we treat your data.
 
 ## 15. Contact
 
 Green Fork Kitchen, Inc., 100 Mill Race Lane, Kingston, NY 12401.
 
-E-mail [hello@greenfork.test](mailto:hello@greenfork.test), phone [(845) 555-0148](tel:+18455550148), every day, 8 AM to 8 PM Eastern Time.
+Email [hello@greenfork.test](mailto:hello@greenfork.test), phone [(845) 555-0148](tel:+18455550148), every day, 8 AM to 8 PM Eastern Time.
 `;

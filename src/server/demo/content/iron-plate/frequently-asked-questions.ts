@@ -83,7 +83,7 @@ Weeks that have not been ordered are cancelled. A box you already paid for still
 
 ### My card failed. Now what?
 
-You get an e-mail with a link to [update your card](/account-settings/change_payment_method). For a temporary problem we retry after about 4 hours, after about 12 if there is still time, and one last time before we start cooking on Monday. A hard decline is not retried: the bank said no. A new card, a skip or a cancel ends it at any point.
+You get an email with a link to [update your card](/account-settings/change_payment_method). For a temporary problem we retry after about 4 hours, after about 12 if there is still time, and one last time before we start cooking on Monday. A hard decline is not retried: the bank said no. A new card, a skip or a cancel ends it at any point.
 
 Still unpaid? That box is dropped and you owe nothing. Your plan keeps going. After three dropped boxes we pause it.
 

@@ -61,7 +61,7 @@ You hear from us right away, with a link to fix it. Temporary problem: we try ag
 
 Macros are only useful when they are right. We weigh raw and cooked portions, calculate every recipe from its ingredients, and recalculate when a supplier or a cut changes. The figures on the card, in the details and on the label come from the same record, always for one single meal. They are honest estimates, as all food labels are: a steak is not a vitamin pill.
 
-Rate what you eat. Two stars on a dish does more than an angry e-mail: auto-fill turns to your better-rated meals first, and if enough people agree, the dish drops off the menu.
+Rate what you eat. Two stars on a dish does more than an angry email: auto-fill turns to your better-rated meals first, and if enough people agree, the dish drops off the menu.
 
 ## Start
 

@@ -1,7 +1,7 @@
 export const privacyPolicy = `
 **Effective November 1, 2026**
 
-This is what Iron Plate Kitchen LLC ("Iron Plate", "we", "us") does with your personal information when you use this site, get our e-mails or call us.
+This is what Iron Plate Kitchen LLC ("Iron Plate", "we", "us") does with your personal information when you use this site, get our emails or call us.
 
 ## The short version
 
@@ -15,13 +15,13 @@ The rest of this page is the long version.
 
 ## 1. Information we collect
 
-**You give us:** name, e-mail, phone, shipping and billing address, delivery instructions, password (stored only as a one-way hash), meal picks, ratings, reviews, and messages to support.
+**You give us:** name, email, phone, shipping and billing address, delivery instructions, password (stored only as a one-way hash), meal picks, ratings, reviews, and messages to support.
 
 **Allergens and dislikes, if you enter them.** They filter your menu and limit auto-fill. Because allergies can reveal something about your health, we treat them as sensitive: they are used for your meals and your safety, and never for marketing. Delete them whenever you want.
 
 **Orders create:** what you bought, prices, discounts, gift card balance, refunds, delivery dates, and a log of picks, skips, pauses and cancellations with times and receipt numbers.
 
-**Payment:** the card number and security code are handed to our payment gateway and forgotten. They are not stored, logged or e-mailed by us. We keep a token that only works for our shop, the last four digits and the expiration date.
+**Payment:** the card number and security code are handed to our payment gateway and forgotten. They are not stored, logged or emailed by us. We keep a token that only works for our shop, the last four digits and the expiration date.
 
 **Your device sends:** IP address, browser type, pages requested and error details. We use these to run the site, fix it and block attacks.
 
@@ -49,7 +49,7 @@ We do not buy information about you from data brokers.
 | --- | --- | --- |
 | Payment gateway | Card details, amount, billing address | To charge and refund |
 | Delivery partners | Name, address, phone, delivery instructions | To bring the box |
-| Hosting and e-mail providers | Data stored or sent for us | To run the service |
+| Hosting and email providers | Data stored or sent for us | To run the service |
 | Address suggestion service | What you type in the street field | To complete your address |
 | Error reporting service | Technical details of a failure, personal fields removed | To fix bugs |
 | Ad partners | Cookie identifiers and order events | Only with your consent |
@@ -88,7 +88,7 @@ Most of it you can do yourself in [My Account](/account-settings). Beyond that, 
 
 The Texas Data Privacy and Security Act, the California Consumer Privacy Act and similar laws in other states grant these rights to their residents. We do not check your state: everyone gets them.
 
-**How to ask:** e-mail [help@ironplate.test](mailto:help@ironplate.test) or call [(817) 555-0126](tel:+18175550126). We verify you through the e-mail address on your account. You can send an authorized agent with written permission. We answer within 45 days; if a request is complicated we may need 45 more and will tell you why. It is free, twice a year.
+**How to ask:** email [help@ironplate.test](mailto:help@ironplate.test) or call [(817) 555-0126](tel:+18175550126). We verify you through the email address on your account. You can send an authorized agent with written permission. We answer within 45 days; if a request is complicated we may need 45 more and will tell you why. It is free, twice a year.
 
 **If we refuse:** we give the reason. Reply with "appeal" and someone who was not involved reviews it within 45 days. Not satisfied? You can contact your state attorney general.
 
@@ -112,11 +112,11 @@ Our pages may link to sites we do not run, such as a social network or a supplie
 
 ## 12. Changes
 
-A new version gets a new date at the top. If it changes how we use what we already have, we e-mail you before it takes effect and ask for consent where the law requires it.
+A new version gets a new date at the top. If it changes how we use what we already have, we email you before it takes effect and ask for consent where the law requires it.
 
 ## 13. Contact
 
 Iron Plate Kitchen LLC, Privacy, 2200 Foundry Row, Fort Worth, TX 76102.
 
-E-mail [help@ironplate.test](mailto:help@ironplate.test), phone [(817) 555-0126](tel:+18175550126), every day, 8 AM to 8 PM Central Time.
+Email [help@ironplate.test](mailto:help@ironplate.test), phone [(817) 555-0126](tel:+18175550126), every day, 8 AM to 8 PM Central Time.
 `;

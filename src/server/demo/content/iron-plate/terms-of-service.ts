@@ -32,18 +32,18 @@ The details:
 - **No picks.** With auto-fill on, we choose for you: no listed allergens, no surcharges, no sold-out meals. [My Schedule](/my-schedule) shows the meals, the estimated total and the charge time beforehand. With auto-fill off, the week is skipped.
 - **Skip and pause.** Until the deadline of the week, on My Schedule. No charge for those weeks.
 - **No minimum term.**
-- **Price changes.** Your discount is fixed when you sign up. If your plan's price is to rise or its discount to fall, you get at least 30 days' notice by e-mail and can cancel before it applies.
+- **Price changes.** Your discount is fixed when you sign up. If your plan's price is to rise or its discount to fall, you get at least 30 days' notice by email and can cancel before it applies.
 - **Reminder.** Each order confirmation says how to cancel.
 
 ## 5. Cancelling
 
-Online, 24 hours a day: [My Account](/account-settings), Plan Status, CHANGE, UNSUBSCRIBE, or directly at [Cancel subscription](/pages/cancel-subscription). You confirm once, it takes effect immediately, and you get a confirmation with a receipt number. Or call [(817) 555-0126](tel:+18175550126), or e-mail [help@ironplate.test](mailto:help@ironplate.test).
+Online, 24 hours a day: [My Account](/account-settings), Plan Status, CHANGE, UNSUBSCRIBE, or directly at [Cancel subscription](/pages/cancel-subscription). You confirm once, it takes effect immediately, and you get a confirmation with a receipt number. Or call [(817) 555-0126](tel:+18175550126), or email [help@ironplate.test](mailto:help@ironplate.test).
 
 Cancelling ends every week that has not been ordered. A box that has been paid still ships. If its deadline has not passed, you can cancel that order too, for a full refund. No fees, no penalties.
 
 ## 6. Failed payments
 
-If a charge fails, we e-mail you. Unless the decline is final, we retry after about 4 hours, after about 12 hours if cooking has not started by then, and once right before it does. You can pay with another card, skip or cancel at any time in between. An unpaid box is dropped at no cost to you. After three dropped boxes your plan is paused.
+If a charge fails, we email you. Unless the decline is final, we retry after about 4 hours, after about 12 hours if cooking has not started by then, and once right before it does. You can pay with another card, skip or cancel at any time in between. An unpaid box is dropped at no cost to you. After three dropped boxes your plan is paused.
 
 If you dispute a charge with your bank while we could have fixed it with a call, please call. We do not close accounts over an honest dispute.
 
@@ -85,11 +85,11 @@ Texas law governs. Cases outside small claims go to the state or federal courts 
 
 ## 15. Changes to these terms
 
-A new version gets a new date. For running plans, we e-mail changes that affect you at least 30 days ahead, and you can cancel before they apply. If one clause fails, the others stand. How we handle data is in the [Privacy Policy](/privacy-policy).
+A new version gets a new date. For running plans, we email changes that affect you at least 30 days ahead, and you can cancel before they apply. If one clause fails, the others stand. How we handle data is in the [Privacy Policy](/privacy-policy).
 
 ## 16. Contact
 
 Iron Plate Kitchen LLC, 2200 Foundry Row, Fort Worth, TX 76102.
 
-E-mail [help@ironplate.test](mailto:help@ironplate.test), phone [(817) 555-0126](tel:+18175550126), every day, 8 AM to 8 PM Central Time.
+Email [help@ironplate.test](mailto:help@ironplate.test), phone [(817) 555-0126](tel:+18175550126), every day, 8 AM to 8 PM Central Time.
 `;

@@ -39,7 +39,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder="E-mail, name, phone, order number, meal"
+        placeholder="Email, name, phone, order number, meal"
         className={styles.field}
         value={text}
         ref={(input) => input?.focus()}
