@@ -4,6 +4,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { alone } from './alone.mjs';
+
+/** Two starts at once on a fresh clone: one installs and builds, the other waits. */
+const lock = '.set-up.lock';
 
 const oldestNode = [20, 19];
 
@@ -21,11 +25,15 @@ export function refuseOldNode() {
 export async function ensureInstalled() {
   const wanted = await hashOf(['package-lock.json', 'package.json']);
   const stamp = 'node_modules/.tiffin-installed';
-  if ((await readStamp(stamp)) === wanted) return;
-  console.log('Installing the packages (once, about a minute) …');
-  // not `npm ci`: it refuses a lock file that lacks a binding of some other platform
-  await run('npm', ['install', '--no-save', '--include=dev', '--loglevel=error']);
-  await writeFile(stamp, wanted);
+  const isDone = async () => (await readStamp(stamp)) === wanted;
+  if (await isDone()) return;
+  await alone(lock, async () => {
+    if (await isDone()) return;
+    console.log('Installing the packages (once, about a minute) …');
+    // not `npm ci`: it refuses a lock file that lacks a binding of some other platform
+    await run('npm', ['install', '--no-save', '--include=dev', '--loglevel=error']);
+    await writeFile(stamp, wanted);
+  });
 }
 
 /** Builds when a source file has changed since the last build. */
@@ -41,11 +49,15 @@ export async function ensureBuilt() {
   ];
   const wanted = await hashOf((await Promise.all(sources.map(filesBelow))).flat());
   const stamp = 'build/.tiffin-built';
-  if ((await readStamp(stamp)) === wanted) return;
-  console.log('Building (once, a few seconds) …');
-  await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
-  await mkdir('build', { recursive: true });
-  await writeFile(stamp, wanted);
+  const isDone = async () => (await readStamp(stamp)) === wanted;
+  if (await isDone()) return;
+  await alone(lock, async () => {
+    if (await isDone()) return;
+    console.log('Building (once, a few seconds) …');
+    await run(process.execPath, ['scripts/build.mjs'], { quiet: true });
+    await mkdir('build', { recursive: true });
+    await writeFile(stamp, wanted);
+  });
 }
 
 async function filesBelow(place) {

@@ -17,6 +17,7 @@ import { api } from './lib/api.ts';
 import './lib/load-context.ts';
 import { brandStyles } from './lib/brand-styles.ts';
 import { ErrorScreen } from './shell/error-screen.tsx';
+import { OfflineNote } from './shell/offline-note.tsx';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import './ui/base.css';
@@ -85,7 +86,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <OfflineNote />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

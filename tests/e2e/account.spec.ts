@@ -75,9 +75,10 @@ test(
 
 test('log-in refusals stand at the field, keep what was typed, and the focus goes there @desktop', async ({
   page,
+  context,
   allowErrors,
 }) => {
-  allowErrors(/422/);
+  allowErrors(/422|ERR_INTERNET_DISCONNECTED/);
   await open(page, '/login');
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByText('Email is required')).toBeVisible();
@@ -89,6 +90,16 @@ test('log-in refusals stand at the field, keep what was typed, and the focus goe
   await expect(page.getByRole('alert')).toContainText('This email and password do not match.');
   await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
   await expectAccessible(page);
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. What you typed stays here')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('You are offline. Please try again');
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline. What you typed stays here')).toBeHidden();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('This email and password do not match.');
 });
 
 test(

@@ -68,6 +68,10 @@ async function send(entry: Endpoint, input: Input): Promise<unknown> {
     ...(input.file && { body: input.file }),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
+  }).catch((error: unknown) => {
+    // a server that is not reached has no text: the caller's own is shown, unless we know better
+    if (navigator.onLine || input.signal?.aborted) throw error;
+    throw new ApiError(0, { message: 'You are offline. Please try again when you are back.' });
   });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, parseMessage(text));

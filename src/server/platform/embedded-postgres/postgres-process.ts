@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataFolder } from './data-folder.ts';
@@ -107,7 +107,10 @@ export interface Postmaster {
 export function findPostmaster(pgdata: string): Postmaster | undefined {
   const postmaster = readPidFile(pgdata);
   if (!postmaster || !isRunning(postmaster.pid)) return undefined;
-  if (process.platform !== 'linux') return postmaster;
+  if (process.platform === 'win32') return postmaster;
+  if (process.platform !== 'linux') {
+    return isServerOf(postmaster.pid, pgdata) ? postmaster : undefined;
+  }
   try {
     // Another process may have the pid by now; a postmaster always sits in its data folder.
     const sitsHere = readlinkSync(`/proc/${postmaster.pid}/cwd`) === realpathSync(pgdata);
@@ -116,6 +119,19 @@ export function findPostmaster(pgdata: string): Postmaster | undefined {
   } catch {
     // A zombie, ended just now, or another user's and so no postmaster of ours.
     return undefined;
+  }
+}
+
+/** Where there is no /proc: another process may have the pid by now, but not our command line. */
+export function isServerOf(pid: number, pgdata: string): boolean {
+  try {
+    const line = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+    });
+    return line.includes('postgres') && line.includes(`-D ${pgdata} `);
+  } catch {
+    // it has ended just now
+    return false;
   }
 }
 

@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -30,7 +31,7 @@ import {
   toRemove,
   useWorkshop,
 } from './embedded-postgres.fixture.ts';
-import { explainFailure, findPostmaster } from './postgres-process.ts';
+import { explainFailure, findPostmaster, isServerOf } from './postgres-process.ts';
 import { canReach } from './run-user.ts';
 
 const NOBODY = { name: 'nobody', uid: 65534, gid: 65534 };
@@ -49,6 +50,9 @@ describe('an ordinary day', () => {
     );
     expect(facts).toEqual({ fsync: 'on', encoding: 'UTF8', superuser: false });
     const pid = serverPid(folder);
+    // systems without /proc tell a server from a later process with its pid by this
+    const pgdata = join(realpathSync(folder), 'pgdata');
+    expect([isServerOf(pid, pgdata), isServerOf(process.pid, pgdata)]).toEqual([true, false]);
     await Promise.all([first.stop(), first.stop()]);
     await expectEnded(pid);
 
