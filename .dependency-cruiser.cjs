@@ -35,7 +35,8 @@ module.exports = {
     },
     {
       name: 'features-keep-their-insides',
-      comment: "another feature's SQL and HTTP are its own; its verbs are its door",
+      comment:
+        "another feature's store.ts and routes.ts are its own; what others may use has a name of its own",
       severity: 'error',
       from: { path: '^src/server/features/([^/]+)/', pathNot: '\\.(test|fixture)\\.ts$' },
       to: {
@@ -43,6 +44,20 @@ module.exports = {
         pathNot: '^src/server/features/$1/',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'a-shop-needs-no-demo',
+      comment: 'known to the commands that make it, its job and its clock',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: [
+          '^src/server/(demo/|commands\\.ts$|jobs/roll-demo-menus\\.ts$|features/clock/move-clock\\.ts$)',
+          '\\.(test|fixture)\\.ts$',
+        ],
+      },
+      // the list of built-in pictures is every shop's
+      to: { path: '^src/server/demo/', pathNot: '^src/server/demo/meals/pictures\\.ts$' },
     },
     {
       name: 'temporal-stays-on-the-server',

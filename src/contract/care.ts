@@ -62,8 +62,8 @@ export const getErasure = endpoint({
 
 export const eraseForm = z.strictObject({
   confirmation: z
-    .string({ error: 'Please type the e-mail address.' })
-    .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Please type the e-mail address.')),
+    .string({ error: 'Please type the email address.' })
+    .check(z.trim(), z.toLowerCase(), z.minLength(1, 'Please type the email address.')),
 });
 
 export const eraseCustomer = endpoint({

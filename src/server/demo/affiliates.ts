@@ -2,7 +2,7 @@ import { addDays } from '../../domain/week/calendar-date.ts';
 import { dateOf } from './demo-calendar.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { DemoRows } from './insert-rows.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 
 /** As in the links of affiliate@tiffin.test. */
 const code = 'QUINCY';

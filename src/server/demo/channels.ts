@@ -7,7 +7,7 @@ import { meals as greenForkMeals } from './meals/green-fork.ts';
 import { meals as ironPlateMeals } from './meals/iron-plate.ts';
 import type { DemoMeal } from './meals/meal.ts';
 import { greenForkPlaces, ironPlatePlaces, type Place } from './places.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 import { greenForkProducts, ironPlateProducts, type DemoProduct } from './products.ts';
 
 interface DemoZone {

@@ -2,7 +2,7 @@ import { allocate, partOf } from '../../domain/money/allocate.ts';
 import { cents } from '../../domain/money/cents.ts';
 import { agreesWith } from '../../domain/taste/agrees-with.ts';
 import type { Row } from './insert-rows.ts';
-import { createRandom, type Random } from './prng.ts';
+import { createRandom, type Random } from '../platform/seeded-random.ts';
 import { boxMeals, type MenuMeal, type WeekMenu } from './rotation.ts';
 
 export interface ChosenMeal {

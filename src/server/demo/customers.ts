@@ -6,7 +6,7 @@ import type { DemoRows, Row } from './insert-rows.ts';
 import { writeOneOffs } from './one-offs.ts';
 import { inventName, makePerson, type CardState, type Person } from './people.ts';
 import type { Customer, ShopBooks } from './place-order.ts';
-import { createRandom, type Random } from './prng.ts';
+import { createRandom, type Random } from '../platform/seeded-random.ts';
 import { momentInWindow, writeSubscription } from './subscriptions.ts';
 
 const weeksOfHistory = 52;

@@ -4,7 +4,7 @@ import { discountEligibility } from '../../domain/pricing/discount-eligibility.t
 import { toInstant } from '../../domain/week/instant.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { DemoRows, Row } from './insert-rows.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 
 type Terms = Partial<Row<'discounts'>> & Pick<Row<'discounts'>, 'code' | 'kind'>;
 

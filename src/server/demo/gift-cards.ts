@@ -2,7 +2,7 @@ import { giftCodeHash } from '../features/gift-cards/gift-code-hash.ts';
 import type { Secret } from '../platform/secret.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { DemoRows, Row } from './insert-rows.ts';
-import { createRandom, type Random } from './prng.ts';
+import { createRandom, type Random } from '../platform/seeded-random.ts';
 
 /** What a person has on their gift card balance, kept as the append-only ledger keeps it. */
 export interface Wallet {

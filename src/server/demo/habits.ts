@@ -1,7 +1,7 @@
 import { splitDate } from '../../domain/week/calendar-date.ts';
 import { addWeeks, type Week } from '../../domain/week/week.ts';
 import type { DemoCalendar } from './demo-calendar.ts';
-import type { Random } from './prng.ts';
+import type { Random } from '../platform/seeded-random.ts';
 
 /** Chances per week, except `rates`: per delivered order. */
 export interface Habit {

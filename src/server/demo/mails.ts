@@ -1,6 +1,6 @@
 import type { DemoShop } from './demo-shop.ts';
 import type { DemoRows, Row } from './insert-rows.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 
 const recentMs = 14 * 24 * 3_600_000;
 

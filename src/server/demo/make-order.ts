@@ -6,7 +6,7 @@ import type { Week } from '../../domain/week/week.ts';
 import type { ChosenMeal } from './choose-meals.ts';
 import { deliveryTerms, taxBasisPoints, zoneOf, type DemoShop } from './demo-shop.ts';
 import type { Row } from './insert-rows.ts';
-import type { Random } from './prng.ts';
+import type { Random } from '../platform/seeded-random.ts';
 
 interface OrderToMake {
   user: Row<'users'>;

@@ -6,7 +6,7 @@ import type { DemoRows, Row } from './insert-rows.ts';
 import type { DemoMeal } from './meals/meal.ts';
 import { mealPictures } from './meals/pictures.ts';
 import { recipeOf } from './meals/recipes.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 
 /** The last few came one by one; the others were there when the year that we tell of began. */
 const newForWeeks = 4;

@@ -4,7 +4,7 @@ import { addWeeks, weekOf, type Week } from '../../domain/week/week.ts';
 import type { DemoCalendar, WeekTimes } from './demo-calendar.ts';
 import type { DemoShop } from './demo-shop.ts';
 import type { DemoRows } from './insert-rows.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 import type { Reservations } from './reservations.ts';
 import { boxMeals, plannedCapacity, rotateMenu } from './rotation.ts';
 

@@ -7,7 +7,7 @@ import type { GiftCardPress } from './gift-cards.ts';
 import { liveThrough, steadyHabit, type Deed, type SubscriberLife } from './habits.ts';
 import { makePerson, type CardState } from './people.ts';
 import { placeOrder, type Customer, type ShopBooks } from './place-order.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 import { momentInWindow, writeSubscription } from './subscriptions.ts';
 
 /** What a named account has done about the current picking week. */

@@ -5,8 +5,9 @@ import type { Taste } from './choose-meals.ts';
 import { zoneOf, type DemoShop } from './demo-shop.ts';
 import type { Row } from './insert-rows.ts';
 import { firstNames, lastNames } from './names.ts';
-import { deliveryNotes, secondLines, streets, type Place } from './places.ts';
-import type { Random } from './prng.ts';
+import { streets } from '../adapters/places/street-names.ts';
+import { deliveryNotes, secondLines, type Place } from './places.ts';
+import type { Random } from '../platform/seeded-random.ts';
 
 /** argon2id of "tiffin-demo" (m=19456, t=2, p=1): one for all, or the seed would take minutes. */
 export const demoPasswordHash =

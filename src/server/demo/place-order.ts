@@ -9,7 +9,7 @@ import type { DemoRows, Row } from './insert-rows.ts';
 import { makeOrder, makePaymentAttempts, type Charge, type MadeOrder } from './make-order.ts';
 import { orderStatusAt } from './menus.ts';
 import type { Person } from './people.ts';
-import type { Random } from './prng.ts';
+import type { Random } from '../platform/seeded-random.ts';
 import { rateOrder } from './ratings.ts';
 import type { Reservations } from './reservations.ts';
 import type { WeekMenu } from './rotation.ts';

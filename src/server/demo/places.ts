@@ -1,4 +1,4 @@
-/** Where the demo's customers live: real towns inside the zones, streets that any town may have. */
+/** Where the demo's customers live: real towns inside the zones. */
 export interface Place {
   city: string;
   state: string;
@@ -64,36 +64,6 @@ export const ironPlatePlaces: Place[] = [
   place('Little Rock', 'AR', '72205 72207', '501', 2),
   place('Albuquerque', 'NM', '87106 87110', '505', 3),
   place('Las Cruces', 'NM', '88001 88005', '575', 1),
-];
-
-export const streets = [
-  'Main Street',
-  'Church Street',
-  'Maple Avenue',
-  'Oak Street',
-  'Park Avenue',
-  'Elm Street',
-  'Washington Street',
-  'Lincoln Avenue',
-  'Prospect Street',
-  'Cedar Lane',
-  'Highland Avenue',
-  'Franklin Street',
-  'Mill Road',
-  'Spring Street',
-  'Chestnut Street',
-  'Orchard Lane',
-  'River Road',
-  'Jefferson Avenue',
-  'Hillcrest Drive',
-  'Willow Street',
-  'Union Street',
-  'Grove Street',
-  'Summit Avenue',
-  'Walnut Street',
-  'Lakeview Drive',
-  'Academy Street',
-  'Railroad Avenue',
 ];
 
 export const secondLines = [

@@ -1,5 +1,5 @@
 import type { DemoRows, Row } from './insert-rows.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 
 /** A product as the demo describes it: the shop adds id and channel. */
 export type DemoProduct = Omit<Row<'products'>, 'id' | 'channel_id' | 'position' | 'retired_at'>;

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '../../domain/week/calendar-date.ts';
 import { popularity } from './choose-meals.ts';
 import type { MadeOrder } from './make-order.ts';
 import type { Customer, ShopBooks } from './place-order.ts';
-import type { Random } from './prng.ts';
+import type { Random } from '../platform/seeded-random.ts';
 
 const words: Record<number, readonly string[]> = {
   1: [

@@ -1,6 +1,6 @@
 import { addWeeks, type Week } from '../../domain/week/week.ts';
 import type { ShopBooks } from './place-order.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 
 const recentWeeks = 8;
 

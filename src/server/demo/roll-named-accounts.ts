@@ -13,7 +13,7 @@ import { tellSandbox } from './sandbox-books.ts';
 import { deedThisWeek, orderHeroOnce } from './named-accounts.ts';
 import { cardExpiry, isExpired } from './people.ts';
 import type { Customer, ShopBooks } from './place-order.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 import { createReservations, type Reservations } from './reservations.ts';
 import type { WeekMenu } from './rotation.ts';
 import { momentInWindow, writeWeek } from './subscriptions.ts';

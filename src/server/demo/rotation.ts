@@ -1,7 +1,7 @@
 import type { Week } from '../../domain/week/week.ts';
 import { daysSinceEpoch } from '../../domain/week/calendar-date.ts';
 import type { Row } from './insert-rows.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 
 /** The more meals a channel has beyond this, the more of them rest each week. */
 const mealsOnMenu = 42;

@@ -1,6 +1,6 @@
 import type { DemoRows, Row } from './insert-rows.ts';
 import { demoPasswordHash } from './people.ts';
-import { createRandom } from './prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 
 const staff: { role: Row<'staff_grants'>['role']; first_name: string; last_name: string }[] = [
   { role: 'owner', first_name: 'Nora', last_name: 'Castellanos' },

@@ -9,7 +9,7 @@ import type { Charge } from './make-order.ts';
 import { oldestMenu } from './menus.ts';
 import { isExpired, type Person } from './people.ts';
 import { placeOrder, type Customer, type ShopBooks } from './place-order.ts';
-import type { Random } from './prng.ts';
+import type { Random } from '../platform/seeded-random.ts';
 import { tellEvent } from './receipts.ts';
 
 const cancelReasons = [

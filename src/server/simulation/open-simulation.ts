@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openSandboxGateway } from '../adapters/payments/sandbox/sandbox-gateway.ts';
 import type { GatewayLimits, PaymentGateway } from '../adapters/payments/gateway.ts';
 import { readConfig } from '../config.ts';
-import { createRandom } from '../demo/prng.ts';
+import { createRandom } from '../platform/seeded-random.ts';
 import type { Deps } from '../deps.ts';
 import { openDirectory } from '../features/channel/directory.ts';
 import { openPlaces } from '../adapters/places/open-places.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ChannelSettings, SiteSettings } from '../../contract/channel.ts';
 import type { WeekRule } from '../../domain/week/week-rule.ts';
 import type { Database } from '../platform/database/database.ts';
-import type { Random } from '../demo/prng.ts';
+import type { Random } from '../platform/seeded-random.ts';
 
 /** A small shop of the simulation's own: two channels, three zones of time apart, forty meals, no pages. */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SessionUser } from '../../contract/session.ts';
 import type { WeekRule } from '../../domain/week/week-rule.ts';
-import { createRandom, type Random } from '../demo/prng.ts';
+import { createRandom, type Random } from '../platform/seeded-random.ts';
 import type { CheckoutStep, Deps, WeekRunStep } from '../deps.ts';
 import type { Channel } from '../features/channel/store.ts';
 import type { SandboxGateway } from '../adapters/payments/sandbox/sandbox-gateway.ts';

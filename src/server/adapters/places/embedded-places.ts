@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Suggestion } from '../../../contract/places.ts';
 import { usStates } from '../../../domain/address/us-states.ts';
-import { streets } from '../../demo/places.ts';
 import { mostSuggestions, type Places } from './places.ts';
 import { readTypedAddress, type TypedAddress } from './read-typed-address.ts';
 import { streetsFor } from './street-endings.ts';
+import { streets } from './street-names.ts';
 import { loadZipCodes, townOf, type ZipCode } from './zip-codes.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { firstNames, lastNames } from '../names.ts';
 import { demoPasswordHash } from '../people.ts';
-import { deliveryNotes, secondLines, streets } from '../places.ts';
+import { deliveryNotes, secondLines } from '../places.ts';
+import { streets } from '../../adapters/places/street-names.ts';
 import { weeksOfHistory, type BigShopSize } from './big-shop-size.ts';
 
 /** Our own lists, as an array that a statement takes from by a number between 0 and 1. */

@@ -64,7 +64,7 @@ export function MergeDialog({ customer, onDone, onClose }: MergeDialogProps) {
             <Field
               label="The other record"
               name="q"
-              hint="Name, e-mail or phone, from three letters on."
+              hint="Name, email or phone, from three letters on."
               autoComplete="off"
             />
             <div className={styles.actions}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from './prng.ts';
+import { createRandom } from './seeded-random.ts';
 
 const draws = (seed: string) => {
   const random = createRandom(seed);
