@@ -56,7 +56,7 @@ export interface StripeConfig {
   webhook_secret: string | null;
 }
 
-export type PaymentsConfig = { gateway: 'sandbox' } | StripeConfig;
+type PaymentsConfig = { gateway: 'sandbox' } | StripeConfig;
 
 /** What a channel has of its own; null: as the whole shop. */
 interface ChannelConfig {

@@ -18,6 +18,8 @@ const gauges: Record<string, { help: string; label?: string }> = {
     help: 'Shop time since the deadline of a week whose run has not begun',
   },
   tiffin_week_run_open_seconds: { help: 'Shop time since the oldest open run began' },
+  tiffin_webhooks_waiting: { help: 'News for other programs that they have not taken' },
+  tiffin_webhooks_oldest_seconds: { help: 'How long the oldest of it has waited' },
   tiffin_alerts_open: { help: 'Alerts that no one has closed', label: 'kind' },
   tiffin_jobs_waiting: { help: 'Jobs that are due and not taken', label: 'job' },
   tiffin_jobs_oldest_seconds: { help: 'How long the oldest due job has waited', label: 'job' },

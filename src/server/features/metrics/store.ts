@@ -42,6 +42,14 @@ export async function measureShop(database: Queryable, shopNow: Date): Promise<M
     select 'tiffin_week_run_open_seconds', '', ${age('started_at', at)}
       from week_runs where closed_at is null
     union all
+    select 'tiffin_webhooks_waiting', '', count(*) from webhook_deliveries d
+      join webhook_endpoints e on e.id = d.endpoint_id and e.disabled_at is null
+     where d.status in ('waiting', 'sending')
+    union all
+    select 'tiffin_webhooks_oldest_seconds', '', ${age('occurred_at')} from webhook_deliveries d
+      join webhook_endpoints e on e.id = d.endpoint_id and e.disabled_at is null
+     where d.status in ('waiting', 'sending')
+    union all
     select 'tiffin_alerts_open', kind, count(*) from staff_alerts where resolved_at is null group by kind`.execute(
     database,
   );
