@@ -187,6 +187,12 @@ export const adminPlanSettingsPage = page(
   'Plans',
   'settings.read',
 );
+export const adminMailSettingsPage = page(
+  'settings-mails',
+  'settings/mails/:kind?',
+  'Mail texts',
+  'settings.read',
+);
 export const adminPageSettingsPage = page(
   'settings-pages',
   'settings/pages/:slug?',
@@ -266,6 +272,7 @@ export const adminPages: readonly AdminPage[] = [
   adminWeekSettingsPage,
   adminPlanSettingsPage,
   adminPageSettingsPage,
+  adminMailSettingsPage,
   adminMailsPage,
   adminAlertsPage,
   adminActivityPage,

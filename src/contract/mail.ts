@@ -73,3 +73,33 @@ export const retryMail = endpoint({
   params,
   response: z.object({ message: z.string() }),
 });
+
+const kind = z.strictObject({ kind: z.string().check(z.regex(/^[a-z_]{1,40}$/)) });
+
+export const listMailKinds = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/kinds',
+  summary: 'Every kind of mail that the shop sends',
+  access: { permission: 'settings.read' },
+  response: z.object({ kinds: z.array(z.string()) }),
+});
+
+export const previewMail = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails/kinds/:kind',
+  summary: "A kind of mail in the channel's look and words, about somebody who is not there",
+  access: { permission: 'settings.read' },
+  params: kind,
+  response: z.object({ kind: z.string(), subject: z.string(), html: z.string(), text: z.string() }),
+});
+
+export type MailPreview = z.infer<typeof previewMail.response>;
+
+export const sendTestMail = endpoint({
+  method: 'POST',
+  path: '/api/admin/mails/kinds/:kind/test',
+  summary: 'Sends such a mail to whoever asks for it',
+  access: { permission: 'settings.edit' },
+  params: kind,
+  response: z.object({ message: z.string() }),
+});

@@ -5,13 +5,13 @@ import { api, messageOf } from '../lib/api.ts';
 import { useRootData } from '../root.tsx';
 import { Banner } from '../ui/banner.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { MailParts } from './mail-parts.tsx';
 import { formatUtc, kindLabel, MailStatusPill } from './mail-words.tsx';
 import styles from './mails.module.css';
 
 /** One mail as its reader gets it, with the link hidden. */
 export function MailPanel({ mail, close }: { mail: MailDetail; close: string }) {
   const { demo, session } = useRootData();
-  const [part, setPart] = useState<'html' | 'text'>('html');
   const mayReveal = demo && mail.has_link && session.permissions.includes('mails.reveal');
   const mayRetry = mail.status === 'failed' && session.permissions.includes('settings.edit');
   return (
@@ -41,38 +41,11 @@ export function MailPanel({ mail, close }: { mail: MailDetail; close: string }) 
       {mail.html === null || mail.text === null ? (
         <p className={styles.note}>It is written when it is sent.</p>
       ) : (
-        <>
-          <div className={styles.parts} role="group" aria-label="Part of the mail">
-            {(['html', 'text'] as const).map((name) => (
-              <button
-                key={name}
-                type="button"
-                aria-pressed={part === name}
-                onClick={() => setPart(name)}
-              >
-                {name === 'html' ? 'As designed' : 'Text part'}
-              </button>
-            ))}
-          </div>
-          {part === 'html' ? (
-            <iframe
-              className={styles.preview}
-              title="The mail as designed"
-              // no scripts, no forms, no way out of the frame
-              sandbox=""
-              srcDoc={withoutStyleSheets(mail.html)}
-            />
-          ) : (
-            <pre className={styles.text}>{mail.text}</pre>
-          )}
-        </>
+        <MailParts html={mail.html} text={mail.text} />
       )}
     </section>
   );
 }
-
-/** The page's policy holds inside the frame and refuses them; the mail's look stands in its attributes. */
-const withoutStyleSheets = (html: string): string => html.replace(/<style[\s\S]*?<\/style>/g, '');
 
 function statusNote(mail: MailDetail): string {
   switch (mail.status) {

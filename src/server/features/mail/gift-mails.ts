@@ -54,7 +54,7 @@ export const giftTemplates: Record<GiftMailKind, Template> = {
       giftMailPayloads.gift_receipt.parse(payload);
     const worth = formatCents(amount_cents);
     return {
-      subject: `Your gift card for ${to_name}`,
+      subject: `Your ${shop} gift card for ${to_name}`,
       preview: `${worth}, paid by ${cardName(card)}.`,
       heading: 'Thank you for your gift',
       paragraphs: [
@@ -70,7 +70,7 @@ export const giftTemplates: Record<GiftMailKind, Template> = {
   gift_failed(shop, payload) {
     const { amount_cents, to_name } = giftMailPayloads.gift_failed.parse(payload);
     return {
-      subject: 'Your gift card could not be paid',
+      subject: `Your gift card at ${shop} could not be paid`,
       preview: 'Nothing was charged.',
       heading: 'Your gift card could not be paid',
       paragraphs: [

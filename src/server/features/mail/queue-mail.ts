@@ -34,6 +34,8 @@ export type NewMail = Recipient &
         user_id: string;
       }
     | { kind: OrderMailKind; user_id: string; order: OrderMailFacts }
+    /** a kind of mail to look at; see sample-payload.ts */
+    | { kind: 'sample'; user_id: string; payload: { of: string } }
     | { kind: 'request_answered'; user_id: string; payload: AnsweredRequest }
     | { kind: 'staff_alert'; channel_id: string; user_id: string; alert: StaffAlert }
     | WeekMail

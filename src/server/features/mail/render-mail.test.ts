@@ -3,86 +3,12 @@ import { smallShopSettings } from '../../../../tests/support/small-shop.ts';
 import { linkRules } from './mail-links.ts';
 import type { MailKind } from './queue-mail.ts';
 import { presentableName, renderMail } from './render-mail.ts';
-import { templates } from './templates.ts';
+import { mailKinds } from './sample-mail.ts';
+import { samplePayload as payload } from './sample-payload.ts';
 
 const channel = { settings: smallShopSettings };
 const addresses = { origin: 'https://shop.test', link: 'https://shop.test/password/reset/abc' };
-const kinds = Object.keys(templates) as MailKind[];
-
-const payload = {
-  subscription_week_id: 'a-week',
-  week: '2026-11-23',
-  week_title: 'Week of November 23',
-  deadline: 'Thu, Nov 19, 11:59 PM EST',
-  plan_name: 'Six meals',
-  plan_size: 6,
-  if_nothing: {
-    outcome: 'filled',
-    meals: [{ name: 'Lemon chicken', quantity: 6 }],
-    total_cents: 3175,
-    card_cents: 2175,
-    charged: 'Thu, Nov 19, 11:59 PM EST',
-  },
-  reason: 'There is no card to charge.',
-  number: 'GF-100001',
-  url_key: 'a'.repeat(32),
-  delivery_date: '2026-11-24',
-  meals: ['Lemon chicken', 'Bean chili'],
-  gone: ['Lemon chicken'],
-  got: ['Bean chili'],
-  filled: true,
-  paused: true,
-  decline_text: 'Your card was declined.',
-  next_try: 'Fri, Nov 20, 4:00 AM EST',
-  until: 'Sat, Nov 21, 8:00 AM EST',
-  state: 'expired',
-  last4: '4242',
-  order_id: 'an-order',
-  text: 'It was cold',
-  answer: 'We are sorry.',
-  amount_cents: 2500,
-  balance_cents: 5000,
-  receipt: '5F0C11AA07',
-  expiry: '10/2026',
-  alert: {
-    kind: 'order_disputed',
-    order_id: 'an-order',
-    number: 'GF-100001',
-    amount_cents: 2175,
-    reason: 'fraudulent',
-  },
-  order: {
-    number: 'GF-100001',
-    url_key: 'a'.repeat(32),
-    product_name: 'Six meals',
-    delivery_date: '2026-11-24',
-    lines: [{ name: 'Lemon chicken', quantity: 2, line_cents: 2698 }],
-    items_cents: 2698,
-    subscription_discount_cents: 405,
-    discount_cents: 0,
-    delivery_cents: 699,
-    tax_cents: 183,
-    total_cents: 3175,
-    gift_card_cents: 1000,
-    card_cents: 2175,
-    ship_to: '12 Elm St, New York, NY 10001',
-  },
-  plan: {
-    receipt: '5F0C11AA07',
-    plan: 'Six meals',
-    week: '2026-11-23',
-    delivery_date: '2026-11-24',
-    resume_week: '2026-12-07',
-    order: 'marked',
-    returned: [
-      { week: '2026-11-23', lost: [{ name: 'Lemon chicken', quantity: 2 }], pick_again: true },
-    ],
-    standing: ['2026-11-23'],
-    unchanged: ['2026-11-30'],
-    pick_again: true,
-    reason: 'Our kitchen rests.',
-  },
-};
+const kinds = mailKinds as MailKind[];
 
 describe.each(kinds)('a %s mail', (kind) => {
   test('says the same in both parts, in the look of its channel', async () => {

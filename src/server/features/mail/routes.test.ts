@@ -163,3 +163,28 @@ test('a failed mail is sent again on request, any other is not', () =>
     const mail = await deps.database.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ status: 'queued', attempts: 0 });
   }));
+
+test('every kind of mail can be looked at, and sent to whoever asks and nobody else', () =>
+  withOffice(async ({ as, deps }) => {
+    const owner = await as('owner');
+    const { kinds } = (await owner('GET', '/kinds')).json<{ kinds: string[] }>();
+    expect(kinds).toContain('order_confirmation');
+    for (const kind of kinds) {
+      const preview = await owner('GET', `/kinds/${kind}`);
+      expect([kind, preview.statusCode]).toEqual([kind, 200]);
+      expect(preview.json().text).toContain('Hello Maya,');
+    }
+    const sent = await owner('POST', '/kinds/password_reset/test');
+    expect(sent.json()).toEqual({ message: 'A test is on its way to owner@shop.test.' });
+    await sendDueMails(deps, null, new AbortController().signal);
+    const mails = await deps.database.selectFrom('mails').selectAll().execute();
+    expect(mails).toMatchObject([{ to_email: 'owner@shop.test', status: 'kept' }]);
+    expect(mails[0]!.subject).toMatch(/^Test: /);
+    // no way in: it carries no link
+    expect(mails[0]!.text).not.toContain('/password/reset/');
+
+    for (const kind of ['sample', 'constructor', 'no_such_kind']) {
+      expect((await owner('GET', `/kinds/${kind}`)).statusCode).toBe(404);
+      expect((await owner('POST', `/kinds/${kind}/test`)).statusCode).toBe(404);
+    }
+  }));

@@ -1,11 +1,15 @@
 import {
   getMail,
+  listMailKinds,
   listMails,
+  previewMail as previewMailEntry,
   retryMail as retryMailEntry,
   revealMailLink,
+  sendTestMail as sendTestMailEntry,
 } from '../../../contract/mail.ts';
 import { refuse } from '../../../contract/refusals.ts';
 import { route, type Route } from '../../http/route.ts';
+import { mailKinds, previewMail, sendTestMail } from './sample-mail.ts';
 import { linkRules } from './mail-links.ts';
 import { findMail, findMailPage } from './mail-list-store.ts';
 import { retryMail } from './retry-mail.ts';
@@ -57,5 +61,17 @@ export const mailRoutes: Route[] = [
   route(retryMailEntry, async (context, { params }) => {
     const result = await retryMail(context, params.mail_id);
     return result.ok ? { message: 'The mail is on its way again.' } : result;
+  }),
+
+  route(listMailKinds, async () => ({ kinds: mailKinds })),
+
+  route(previewMailEntry, async (context, { params }) => {
+    const preview = await previewMail(context, params.kind);
+    return preview ?? refuse('mail.not_found');
+  }),
+
+  route(sendTestMailEntry, async (context, { params }) => {
+    const to = await sendTestMail(context, params.kind);
+    return to === null ? refuse('mail.not_found') : { message: `A test is on its way to ${to}.` };
   }),
 ];

@@ -6,6 +6,7 @@ import { planTemplates } from './plan-mails.ts';
 import type { MailKind } from './queue-mail.ts';
 import { reminderTemplates } from './reminder-mails.ts';
 import { requestAnsweredMail } from './request-mails.ts';
+import { samplePayload } from './sample-payload.ts';
 import { serviceTemplates } from './service-mails.ts';
 import { staffAlert, staffAlertMail } from './staff-mails.ts';
 import { weekTemplates } from './week-mails.ts';
@@ -33,6 +34,11 @@ const validFor = (kind: MailKind): string => {
 
 type Template = (shop: string, payload: unknown) => MailText;
 const alertPayload = z.object({ alert: staffAlert });
+const samplePayloadOf = z.object({
+  of: z.custom<Exclude<MailKind, 'sample'>>(
+    (kind) => typeof kind === 'string' && isMailKind(kind) && kind !== 'sample',
+  ),
+});
 const orderPayload = z.object({ order: orderMailFacts });
 
 /** Mails about an order say its facts, which were put into the payload. */
@@ -47,6 +53,11 @@ const aboutOrders = Object.fromEntries(
 export const templates: Record<MailKind, Template> = {
   ...aboutOrders,
   staff_alert: (shop, payload) => staffAlertMail(shop, alertPayload.parse(payload).alert),
+  sample(shop, payload) {
+    const { of } = samplePayloadOf.parse(payload);
+    const said = templates[of](shop, samplePayload);
+    return { ...said, subject: `Test: ${said.subject}` };
+  },
   request_answered: requestAnsweredMail,
   ...weekTemplates,
   ...reminderTemplates,

@@ -82,7 +82,14 @@ export const navigation: readonly NavigationSection[] = [
     title: 'Settings',
     icon: 'settings',
     entries: [
-      entry('settings', 'settings-delivery', 'settings-week', 'settings-plans', 'settings-pages'),
+      entry(
+        'settings',
+        'settings-delivery',
+        'settings-week',
+        'settings-plans',
+        'settings-pages',
+        'settings-mails',
+      ),
       entry('users', 'user-add', 'user-edit'),
       entry('api-tokens', 'api-token-add'),
       entry('webhooks', 'webhook-edit', 'webhook-deliveries'),

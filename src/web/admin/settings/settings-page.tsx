@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import {
   adminDeliverySettingsPage,
+  adminMailSettingsPage,
   adminPageSettingsPage,
   adminPlanSettingsPage,
   adminSettingsPage,
@@ -20,6 +21,7 @@ const sections: readonly { page: AdminPage; to: string; label: string }[] = [
   { page: adminWeekSettingsPage, to: adminWeekSettingsPage.path, label: 'Deadline rule' },
   { page: adminPlanSettingsPage, to: adminPlanSettingsPage.path, label: 'Plans' },
   { page: adminPageSettingsPage, to: '/admin/settings/pages', label: 'Pages' },
+  { page: adminMailSettingsPage, to: '/admin/settings/mails', label: 'Mails' },
 ];
 
 interface SettingsPageProps {
