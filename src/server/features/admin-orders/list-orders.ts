@@ -27,7 +27,10 @@ export async function showOrders(
   const { deps, channel } = context;
   const [page, count, weeks, zones, open] = await Promise.all([
     pageOf(context, query),
-    countRows(deps.database, ordersThatFit(deps.database, channel, query)),
+    countRows(
+      deps.database,
+      ordersThatFit(deps.database, channel, query).orderBy('o.placed_at', 'desc'),
+    ),
     findWeeks(deps.database, channel.id),
     findZones(deps.database, channel.id),
     deps.directory.orderableMenus(channel),

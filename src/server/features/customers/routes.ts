@@ -18,7 +18,10 @@ export const customerRoutes: Route[] = [
     const { deps, channel } = context;
     const [page, count] = await Promise.all([
       pageOfCustomers(context, query),
-      countRows(deps.database, customersOf(deps.database, channel.id, query)),
+      countRows(
+        deps.database,
+        customersOf(deps.database, channel.id, query).orderBy('c.created_at', 'desc'),
+      ),
     ]);
     return { ...page, count };
   }),

@@ -66,14 +66,16 @@ const beyond = (column: SortColumn, id: RawBuilder<unknown>, cursor: Cursor, dow
   sql<boolean>`(${column.by}, ${id}) ${sql.raw(down ? '<' : '>')}
     (${cursor.key}::${sql.raw(column.type)}, ${cursor.id}::uuid)`;
 
-/** Exact up to 1,000, then "more": nobody reads the rest, and counting it would read every row. */
+/**
+ * Exact up to 1,000, then "more": nobody reads the rest, and counting it would read every row. In the order of
+ * the query, if it has one: a large list is then counted by the index that it is shown by.
+ */
 export async function countRows(
   database: Queryable,
   query: SelectQueryBuilder<any, any, unknown>, // oxlint-disable-line no-explicit-any
 ): Promise<List<never>['count']> {
   const few = (query as Rows<unknown>)
     .clearSelect()
-    .clearOrderBy()
     .select(sql`1`.as('one'))
     .limit(COUNTED_UP_TO + 1);
   const { count } = await database
