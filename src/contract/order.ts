@@ -17,7 +17,7 @@ export const orderShape = z.object({
   number: z.string(),
   url_key: z.string(),
   /** `confirming`: not paid yet, and the bank has been asked; `failed`: nothing was charged */
-  state: z.enum(['confirming', 'paid', 'on_its_way', 'cancelled', 'failed']),
+  state: z.enum(['confirming', 'paid', 'on_its_way', 'delivered', 'cancelled', 'failed']),
   kind: z.enum(['subscription', 'box', 'one_off']),
   product: z.object({ sku: z.string(), name: z.string(), picking: z.boolean() }),
   week: z.string(),

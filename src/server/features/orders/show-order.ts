@@ -15,7 +15,7 @@ const stateOf: Record<OrderStatus, Order['state']> = {
   paid: 'paid',
   in_production: 'paid',
   shipped: 'on_its_way',
-  delivered: 'on_its_way',
+  delivered: 'delivered',
   cancelled: 'cancelled',
   dropped: 'failed',
 };

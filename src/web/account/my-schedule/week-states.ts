@@ -5,17 +5,15 @@ interface WeekLook {
   kind: 'ordered' | 'waiting' | 'picked' | 'quiet' | 'problem';
 }
 
-const onItsWay = new Set<string>(['shipped', 'delivered']);
+/** Once the box has left; before that it is ordered. */
+const underWay: Record<string, string> = { shipped: 'On its way', delivered: 'Delivered' };
 
 /** What a week's badge says, and how the card looks. */
 export function weekLook(week: ScheduleWeek): WeekLook {
   const { state, order, opens_formatted } = week;
   switch (state) {
     case 'ordered':
-      return {
-        badge: order && onItsWay.has(order.status) ? 'On its way' : 'Ordered',
-        kind: 'ordered',
-      };
+      return { badge: (order && underWay[order.status]) || 'Ordered', kind: 'ordered' };
     case 'unpaid':
       return { badge: 'Payment due', kind: 'problem' };
     case 'picked':

@@ -33,7 +33,11 @@ export function RouteTable({ week, routes, mayMove, action }: RouteTableProps) {
   };
   const columns: ListColumn<Route>[] = [
     { id: 'zone', header: 'Zone', cell: ({ zone_name }) => zone_name },
-    { id: 'day', header: 'Day', cell: ({ day_formatted }) => day_formatted },
+    {
+      id: 'day',
+      header: 'Day',
+      cell: ({ day_formatted }) => <span className={styles.short}>{day_formatted}</span>,
+    },
     figure('boxes', 'Boxes'),
     figure('packed', 'Packed'),
     figure('shipped', 'Shipped'),

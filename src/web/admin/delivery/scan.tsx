@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { adminDeliveryPage, adminScanPage } from '../../../contract/admin-pages.ts';
 import { stepBox, type MovedBox } from '../../../contract/boxes.ts';
 import type { BoxStep } from '../../../domain/delivery/box-step.ts';
@@ -43,6 +43,9 @@ export default function Scan() {
   const [result, setResult] = useState<Result | null>(null);
   const [scanned, setScanned] = useState<readonly Scanned[]>([]);
   const count = useRef(0);
+  const form = useRef<HTMLFormElement>(null);
+  // a hand scanner types into whatever has the focus
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
   const take = async (typed: string, step: BoxStep): Promise<MovedBox | null> => {
     try {
@@ -100,7 +103,7 @@ export default function Scan() {
               </label>
             ))}
           </fieldset>
-          <form className={styles.typed} onSubmit={submit}>
+          <form ref={form} className={styles.typed} onSubmit={submit}>
             <Field
               label="Box code"
               value={code}

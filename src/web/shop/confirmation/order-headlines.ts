@@ -20,6 +20,11 @@ export const orderHeadlines: Record<Order['state'], Headline> = {
       'Your bank has not answered yet. You need not do anything: this page follows along, and we will mail you the result. You cannot be charged twice.',
   },
   on_its_way: { title: 'Your box is on its way', text: arrives },
+  delivered: {
+    title: 'Your box was delivered',
+    text: ({ delivery_date_formatted }) =>
+      `It came on ${delivery_date_formatted}. Enjoy your meals.`,
+  },
   cancelled: {
     title: 'This order is cancelled',
     text: ({ refunded_cents }) =>
