@@ -19,7 +19,7 @@ interface StepAsked {
   now: Date;
 }
 
-export interface JudgedStep {
+interface JudgedStep {
   box: LockedBox;
   judgement: Judgement;
   /** of its event; null: nothing was done */

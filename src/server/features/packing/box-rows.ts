@@ -101,7 +101,7 @@ export const boxRows = (database: Queryable, channelId: string, filter: BoxFilte
 
 export type BoxRow = Awaited<ReturnType<ReturnType<typeof boxRows>['execute']>>[number];
 
-export interface ProgressRow {
+interface ProgressRow {
   boxes: number;
   packed: number;
   shipped: number;

@@ -17,7 +17,7 @@ export const boxLabels = (context: RequestContext, of: RouteOf): AsyncIterable<U
   drawBoxLabels(context.channel.settings.name, allBoxes(context, of));
 
 /** Route by route, in the order in which the vans leave. */
-export async function* routesOf(
+async function* routesOf(
   { deps, channel }: RequestContext,
   of: RouteOf,
 ): AsyncGenerator<RouteBoxes> {
