@@ -25,6 +25,7 @@ export function OfficeSearch() {
       <button
         type="button"
         className={styles.button}
+        aria-label="Search"
         aria-haspopup="dialog"
         aria-keyshortcuts="Meta+K Control+K"
         onClick={() => setOpen(true)}
