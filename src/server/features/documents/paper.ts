@@ -47,6 +47,19 @@ export function write(
   return height;
 }
 
+/** Words that are known to fit on one line: measuring takes longer than writing. */
+export function writeLine(
+  paper: Document,
+  words: string,
+  { x, y, size = 10, bold = false, color = ink.text }: Words,
+): void {
+  paper
+    .font(bold ? fonts.bold : fonts.plain)
+    .fontSize(size)
+    .fillColor(color)
+    .text(printable(words), x, y, { lineBreak: false });
+}
+
 export function rule(paper: Document, y: number): void {
   paper.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.75).stroke(ink.line);
 }

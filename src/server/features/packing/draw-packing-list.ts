@@ -1,6 +1,7 @@
 import { calendarDate } from '../../../domain/week/calendar-date.ts';
 import { formatDateLong } from '../../../domain/week/format-date.ts';
-import { ink, rule, sheet, write, type Document } from '../documents/paper.ts';
+import { ink, rule, sheet, write, writeLine, type Document } from '../documents/paper.ts';
+import { printable } from '../documents/printable.ts';
 import { openStream, streamPaper } from '../documents/stream-paper.ts';
 import { drawAllergens, drawCode, isWarning, lineWords, mealsOf, type Box } from './draw-box.ts';
 import type { RouteRow } from './show-routes.ts';
@@ -13,7 +14,6 @@ export interface RouteBoxes {
 const qr = { width: 62, size: 9 } as const;
 const code = { x: sheet.right - 84, ...qr };
 const words = { x: sheet.left + 30, width: sheet.right - 84 - sheet.left - 46 };
-const lineHeight = 14;
 const least = qr.width + 26;
 
 /** For the packers: route by route, box by box, what goes in. A box is never torn over two pages. */
@@ -30,6 +30,7 @@ async function* drawRoutes(
   shop: string,
   routes: AsyncIterable<RouteBoxes>,
 ): AsyncGenerator<void> {
+  const heights: Heights = new Map();
   let isEmpty = true;
   for await (const { route, boxes } of routes) {
     isEmpty = false;
@@ -39,13 +40,13 @@ async function* drawRoutes(
     for await (const batch of boxes) {
       for (const box of batch) {
         place += 1;
-        const height = heightOf(paper, box);
-        if (y + height > sheet.bottom + 20) {
+        const placed = lay(paper, heights, box, place);
+        if (y + placed.height > sheet.bottom + 20) {
           page += 1;
           y = openPage(paper, shop, route, page);
         }
-        drawBox(paper, box, { y, place });
-        y += height;
+        drawBox(paper, box, { ...placed, y });
+        y += placed.height;
         rule(paper, y - 6);
         yield;
       }
@@ -76,20 +77,66 @@ function openPage(paper: Document, shop: string, route: RouteRow, page: number):
   return top + height + 12;
 }
 
-/** Long names wrap, and so does what is said about them. */
-const wrapped = (paper: Document, text: string, bold: boolean): number => {
-  paper.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10);
-  const width = words.width - 16;
-  return paper.widthOfString(text) <= width
-    ? lineHeight
-    : paper.heightOfString(text, { width, lineGap: 2 }) + 2;
-};
+/** Meals come again and again: each way to write one is measured once. */
+type Heights = Map<string, number>;
 
-function heightOf(paper: Document, box: Box): number {
-  const lines = box.lines.reduce(
-    (sum, line) => sum + wrapped(paper, lineWords(line, box), isWarning(line, box)),
-    0,
-  );
+interface Measured {
+  text: string;
+  bold: boolean;
+  size: number;
+  width: number;
+}
+
+/** Long names wrap, and so does what is said about them. */
+function measure(paper: Document, heights: Heights, words: Measured): number {
+  const key = `${words.size} ${words.bold} ${words.text}`;
+  const known = heights.get(key);
+  if (known !== undefined) return known;
+  const { text, bold, size, width } = words;
+  paper.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(size);
+  const height =
+    paper.widthOfString(text) <= width
+      ? size + 4
+      : paper.heightOfString(text, { width, lineGap: 2 }) + 2;
+  heights.set(key, height);
+  return height;
+}
+
+function drawMeasured(
+  paper: Document,
+  { text, bold, size, width, height, x, y }: Measured & { height: number; x: number; y: number },
+): void {
+  if (height === size + 4) writeLine(paper, text, { x, y, size, bold });
+  else write(paper, text, { x, y, width, size, bold });
+}
+
+const nameOf = (box: Box, place: number): Measured => ({
+  text: printable(`${place}. ${box.name}`),
+  bold: true,
+  size: 12,
+  width: words.width,
+});
+
+const linesOf = (box: Box): Measured[] =>
+  box.lines.map((line) => ({
+    text: lineWords(line, box),
+    bold: isWarning(line, box),
+    size: 10,
+    width: words.width - 16,
+  }));
+
+interface Placed {
+  name: Measured & { height: number };
+  lines: (Measured & { height: number })[];
+  height: number;
+}
+
+function lay(paper: Document, heights: Heights, box: Box, place: number): Placed {
+  // people come once: theirs is not kept
+  const name = nameOf(box, place);
+  const nameHeight = measure(paper, new Map(), name);
+  const lines = linesOf(box).map((line) => ({ ...line, height: measure(paper, heights, line) }));
+  const sum = lines.reduce((total, { height }) => total + height, 0);
   paper.font('Helvetica-Bold').fontSize(9);
   const warned =
     box.allergens.length === 0
@@ -98,26 +145,30 @@ function heightOf(paper: Document, box: Box): number {
           width: words.width - 12,
           lineGap: 2,
         }) + 12;
-  return Math.max(34 + warned + lines, least) + 12;
+  return {
+    name: { ...name, height: nameHeight },
+    lines,
+    height: Math.max(18 + nameHeight + warned + sum, least) + 12,
+  };
 }
 
-function drawBox(paper: Document, box: Box, { y, place }: { y: number; place: number }): void {
+function drawBox(paper: Document, box: Box, { name, lines, y }: Placed & { y: number }): void {
   paper.rect(sheet.left, y, 18, 18).lineWidth(1.2).stroke(ink.text);
-  write(paper, `${place}. ${box.name}`, { ...words, y: y + 1, size: 12, bold: true });
-  const facts = `${box.number} · ${mealsOf(box.meals)}`;
-  write(paper, facts, { ...words, y: y + 17, size: 9, color: ink.muted });
-  let at = y + 32;
+  drawMeasured(paper, { ...name, x: words.x, y: y + 1 });
+  const facts = { x: words.x, y: y + 1 + name.height, size: 9, color: ink.muted };
+  writeLine(paper, `${box.number} · ${mealsOf(box.meals)}`, facts);
+  let at = y + 16 + name.height;
   const warned = drawAllergens(paper, box.allergens, { ...words, y: at, size: 9 });
   if (warned > 0) at += warned + 6;
-  for (const line of box.lines) {
-    const text = lineWords(line, box);
-    const bold = isWarning(line, box);
-    paper
-      .rect(words.x, at + 1, 8, 8)
-      .lineWidth(0.7)
-      .stroke(ink.muted);
-    write(paper, text, { x: words.x + 16, width: words.width - 16, y: at, bold });
-    at += wrapped(paper, text, bold);
+  for (const line of lines) {
+    paper.rect(words.x, at + 1, 8, 8);
+    at += line.height;
+  }
+  paper.lineWidth(0.7).stroke(ink.muted);
+  at -= lines.reduce((total, { height }) => total + height, 0);
+  for (const line of lines) {
+    drawMeasured(paper, { ...line, x: words.x + 16, y: at });
+    at += line.height;
   }
   drawCode(paper, box.code, { ...code, y });
 }
