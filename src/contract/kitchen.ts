@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { foodGroups, units } from '../domain/kitchen/recipe.ts';
+import { labelSizeNames } from '../domain/kitchen/label-sizes.ts';
 import { menuStatuses } from '../domain/week/menu-status.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -126,4 +127,41 @@ export const exportShoppingList = endpoint({
   file_name: 'shopping-list.csv',
   query: kitchenQuery,
   response: z.string(),
+});
+
+const labelMeal = z.object({
+  menu_item_id: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  trays: z.int(),
+  use_by: z.array(z.string()),
+  /** what its label would lack */
+  missing: z.array(z.string()),
+});
+export type LabelMeal = z.infer<typeof labelMeal>;
+
+export const getLabels = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/labels',
+  summary: 'The labels that a week or a day needs: one for every tray that is cooked',
+  access: read,
+  query: kitchenQuery,
+  response: z.object({ week: kitchenWeek, trays: z.int(), meals: z.array(labelMeal) }),
+});
+
+export const printLabels = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/labels.pdf',
+  summary: 'One label per tray, in the size of the printer’s roll or sheet',
+  access: read,
+  media_type: 'application/pdf',
+  query: z.strictObject({
+    ...kitchenQuery.shape,
+    size: z._default(z.enum(labelSizeNames), 'roll-4x3'),
+    /** all trays of a meal together, or all trays of a box */
+    by: z._default(z.enum(['meal', 'box']), 'meal'),
+    /** only this meal */
+    meal: z.optional(z.uuid()),
+  }),
+  response: z.unknown(),
 });

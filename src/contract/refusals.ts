@@ -157,6 +157,7 @@ export const refusals = {
     status: 409,
     message: 'This week has no published menu. Publish it, or close the week.',
   },
+  'kitchen.nothing_cooked': { status: 404, message: 'Nothing is cooked for this yet.' },
   'kitchen.no_such_day': { status: 404, message: 'Nothing is delivered on this day.' },
   'week.closed': { status: 422, message: 'This week is not open for orders.' },
   'week.deadline_passed': {

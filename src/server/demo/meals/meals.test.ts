@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allergens, diets, type Allergen } from '../../../domain/meal/meal-labels.ts';
+import { allergenWords, lookalikes } from '../../../domain/meal/allergen-words.ts';
+import { allergens, diets } from '../../../domain/meal/meal-labels.ts';
 import type { DemoMeal } from './meal.ts';
 import { meals as greenFork } from './green-fork.ts';
 import { meals as ironPlate } from './iron-plate.ts';
@@ -20,19 +21,6 @@ const channels: [string, DemoMeal[]][] = [
 const all = [...greenFork, ...ironPlate];
 const each = all.map((meal): [string, DemoMeal] => [meal.sku, meal]);
 
-/** Words that give an allergen away, once lookalikes are taken out. */
-const allergenWords: Record<Allergen, RegExp> = {
-  milk: /milk|butter|cream|cheese|yogurt|ghee|whey/,
-  egg: /\beggs?\b|mayonnaise/,
-  fish: /salmon|\bcod\b|tuna|mahi|anchov|\bfish\b|worcestershire/,
-  shellfish: /shrimp|crab|lobster|prawn/,
-  'tree nuts': /almond|cashew|walnut|pecan|pistachio|hazelnut|pine nut/,
-  peanut: /peanut/,
-  wheat: /wheat|farro|couscous|bulgur|seitan|panko/,
-  soy: /\bsoy|tofu|tempeh|edamame|miso\b|tamari\b/,
-  sesame: /sesame|tahini/,
-};
-const lookalikes = /coconut milk|(?<=almond )milk|(?<=peanut )butter|butternut/g;
 const glutenWords = /wheat|farro|couscous|barley|\brye\b|\boats?\b/;
 const meatWords = /chicken|turkey|beef|bison|pork|lamb|sausage/;
 const seafoodWords = /salmon|\bcod\b|tuna|mahi|anchov|fish|shrimp/;

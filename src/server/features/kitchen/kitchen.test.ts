@@ -93,3 +93,26 @@ it('the shopping list is the recipes times the portions', async () => {
     amount: expect.closeTo(garlic, 3),
   });
 });
+
+describe('the labels', () => {
+  it('are as many as portions are cooked, in either order', async () => {
+    const { total } = await production('?week=2026-11-16');
+    const labels = await get('labels', '?week=2026-11-16');
+    expect(labels.trays).toBe(total.cooked);
+    expect(labels.meals.every(({ missing }: { missing: string[] }) => missing.length === 0)).toBe(
+      true,
+    );
+    for (const by of ['meal', 'box']) {
+      const query = `week=2026-11-16&size=letter-10&by=${by}`;
+      const { body } = await cook.get(`/api/admin/kitchen/labels.pdf?${query}`);
+      expect([by, body.match(/\/L\d+ Do/g)?.length]).toEqual([by, total.cooked]);
+      expect(body.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(Math.ceil(total.cooked / 10));
+    }
+  });
+
+  it('of a meal nobody has ordered are refused', async () => {
+    const none = '019a0000-0000-7000-8000-000000000000';
+    const answer = await cook.get(`/api/admin/kitchen/labels.pdf?week=2026-11-16&meal=${none}`);
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'kitchen.nothing_cooked']);
+  });
+});

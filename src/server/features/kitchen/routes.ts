@@ -4,6 +4,8 @@ import { toInstant } from '../../../domain/week/instant.ts';
 import { fileRoute, isRefusal, route, type Route } from '../../http/route.ts';
 import { csvOf, inOneBatch } from '../../platform/list/csv-of.ts';
 import { drawProduction } from './draw-production.ts';
+import { printLabels } from './print-labels.ts';
+import { showLabels } from './show-labels.ts';
 import { countProduction, showProduction } from './show-production.ts';
 import { showShoppingList } from './show-shopping-list.ts';
 
@@ -35,6 +37,9 @@ export const kitchenRoutes: Route[] = [
     const now = formatDeadline(toInstant(deps.clock.shopNow()), channel.time_zone);
     return drawProduction(channel.settings, counted.sheet, now);
   }),
+
+  route(contract.getLabels, (context, { query }) => showLabels(context, query)),
+  fileRoute(contract.printLabels, (context, { query }) => printLabels(context, query)),
 
   route(contract.getShoppingList, (context, { query }) => showShoppingList(context, query)),
 

@@ -1,8 +1,8 @@
 import type { Call, ResponseOf } from '../../../contract/endpoint.ts';
-import type { getProduction, getShoppingList } from '../../../contract/kitchen.ts';
+import type { getLabels, getProduction, getShoppingList } from '../../../contract/kitchen.ts';
 import { queryOf } from '../kit/use-list-address.ts';
 
-type KitchenEntry = typeof getProduction | typeof getShoppingList;
+type KitchenEntry = typeof getProduction | typeof getShoppingList | typeof getLabels;
 
 /** The week comes from the address, the day from its query; both are judged by the endpoint. */
 export const loadKitchen = <E extends KitchenEntry>(

@@ -1,0 +1,100 @@
+import { fonts, type Document } from './paper.ts';
+import { printable } from './printable.ts';
+
+export interface Run {
+  text: string;
+  bold: boolean;
+}
+
+interface Piece extends Run {
+  x: number;
+}
+
+/** Words of two weights, broken into lines. */
+export interface Flow {
+  size: number;
+  lines: Piece[][];
+  height: number;
+}
+
+const LINE = 1.16;
+const face = (bold: boolean): string => (bold ? fonts.bold : fonts.plain);
+
+/** Nothing is cut: a word that is wider than the line is broken. */
+export function flowWords(
+  paper: Document,
+  runs: readonly Run[],
+  { width, size }: { width: number; size: number },
+): Flow {
+  const lines: Piece[][] = [[]];
+  let x = 0;
+  const turn = () => {
+    lines.push([]);
+    x = 0;
+  };
+  const put = ({ text, bold, wide }: Part): void => {
+    const line = lines.at(-1)!;
+    const last = line.at(-1);
+    if (last && last.bold === bold) last.text += text;
+    else line.push({ text, bold, x });
+    x += wide;
+  };
+  for (const word of wordsOf(paper.fontSize(size), runs)) {
+    const wide = word.reduce((sum, part) => sum + part.wide, 0);
+    const isSpace = word[0]!.text.trim() === '';
+    if (x + wide > width && x > 0) turn();
+    if (isSpace && x === 0) continue;
+    if (wide <= width) {
+      for (const part of word) put(part);
+      continue;
+    }
+    for (const letter of word.flatMap((part) => lettersOf(paper, part))) {
+      if (x + letter.wide > width && x > 0) turn();
+      put(letter);
+    }
+  }
+  return { size, lines, height: lines.length * size * LINE };
+}
+
+interface Part extends Run {
+  wide: number;
+}
+
+/** What is broken nowhere, in parts of one weight: "(" and "milk" and "),". */
+function wordsOf(paper: Document, runs: readonly Run[]): Part[][] {
+  const words: Part[][] = [];
+  let glued = false;
+  for (const { text, bold } of runs) {
+    paper.font(face(bold));
+    for (const part of printable(text).match(/\s+|\S+/g) ?? []) {
+      const measured = { text: part, bold, wide: paper.widthOfString(part) };
+      const isSpace = part.trim() === '';
+      if (glued && !isSpace) words.at(-1)!.push(measured);
+      else words.push([measured]);
+      glued = !isSpace;
+    }
+  }
+  return words;
+}
+
+const lettersOf = (paper: Document, { text, bold }: Part): Part[] =>
+  [...text].map((letter) => ({
+    text: letter,
+    bold,
+    wide: paper.font(face(bold)).widthOfString(letter),
+  }));
+
+export function drawFlow(
+  paper: Document,
+  flow: Flow,
+  { x, y, color = '#000000' }: { x: number; y: number; color?: string },
+): void {
+  paper.fontSize(flow.size).fillColor(color);
+  flow.lines.forEach((line, index) => {
+    for (const piece of line) {
+      paper
+        .font(face(piece.bold))
+        .text(piece.text, x + piece.x, y + index * flow.size * LINE, { lineBreak: false });
+    }
+  });
+}

@@ -1,0 +1,114 @@
+import PDFDocument from 'pdfkit';
+import type { LabelSize } from '../../../domain/kitchen/label-sizes.ts';
+import {
+  defaultHeatingInstructions,
+  defaultOpeningInstructions,
+} from '../../../domain/meal/default-instructions.ts';
+import { addDays, calendarDate } from '../../../domain/week/calendar-date.ts';
+import { formatDate } from '../../../domain/week/format-date.ts';
+import type { Document } from '../documents/paper.ts';
+import { makeStamp, putStamp, turnPage, written, type Stamp } from '../documents/stamp.ts';
+import { drawBoxCode, drawLabel, type LabelFacts } from './draw-label.ts';
+import type { LabelRow, Trays } from './label-store.ts';
+
+export interface Labels {
+  trays: AsyncIterable<Trays[]>;
+  meals: readonly LabelRow[];
+  shop: { name: string; legal_name: string };
+  label: LabelSize;
+}
+
+/** Sent while it is made: a label is drawn once per meal and day, then stamped on every tray's. */
+export async function* drawLabels({
+  trays,
+  meals,
+  shop,
+  label,
+}: Labels): AsyncGenerator<Uint8Array> {
+  const { sheet } = label;
+  const paper: Document = new PDFDocument({
+    size: [sheet?.width ?? label.width, sheet?.height ?? label.height],
+    margin: 0,
+    autoFirstPage: false,
+    // a page is a few bytes that name a stamp
+    compress: false,
+    info: { Title: 'Meal labels' },
+  });
+  const rows = new Map(meals.map((meal) => [meal.menu_item_id, meal]));
+  const stamps = new Map<string, Stamp>();
+  const perPage = sheet ? sheet.columns * sheet.rows : 1;
+  let count = 0;
+  for await (const batch of trays) {
+    for (const tray of batch) {
+      const row = rows.get(tray.menu_item_id);
+      // ordered while the file is being made: it is on the next one
+      if (!row) continue;
+      for (let portion = 0; portion < tray.portions; portion += 1) {
+        const at = count % perPage;
+        if (at === 0) turnPage(paper);
+        const place = placeOf(label, at);
+        putStamp(paper, stampOf(paper, stamps, { row, tray, shop, label }), place.x, place.y);
+        drawBoxCode(paper, tray.number, place, label);
+        count += 1;
+      }
+    }
+    yield* written(paper);
+  }
+  paper.end();
+  yield* written(paper);
+}
+
+function placeOf({ height, sheet }: LabelSize, at: number): { x: number; y: number } {
+  if (!sheet) return { x: 0, y: 0 };
+  const column = at % sheet.columns;
+  return {
+    x: sheet.left + column * sheet.pitch,
+    y: sheet.top + ((at - column) / sheet.columns) * height,
+  };
+}
+
+function stampOf(
+  paper: Document,
+  stamps: Map<string, Stamp>,
+  of: { row: LabelRow; tray: Trays } & Pick<Labels, 'shop' | 'label'>,
+): Stamp {
+  const key = `${of.row.menu_item_id} ${of.tray.delivery_date}`;
+  const known = stamps.get(key);
+  if (known) return known;
+  const { width, height } = of.label;
+  const stamp = makeStamp(paper, { name: `L${stamps.size + 1}`, width, height }, () =>
+    drawLabel(paper, factsOf(of.row, of.tray.delivery_date, of.shop), of.label),
+  );
+  stamps.set(key, stamp);
+  return stamp;
+}
+
+export const useBy = (deliveryDate: string, shelf_life_days: number): string =>
+  formatDate(addDays(calendarDate(deliveryDate), shelf_life_days));
+
+function factsOf(meal: LabelRow, deliveryDate: string, shop: Labels['shop']): LabelFacts {
+  return {
+    shop: shop.name,
+    maker: shop.legal_name,
+    name: meal.name,
+    sku: meal.sku,
+    use_by_formatted: useBy(deliveryDate, meal.shelf_life_days),
+    delivery_formatted: formatDate(calendarDate(deliveryDate)),
+    ingredients: meal.ingredients,
+    allergens: meal.allergens,
+    opening: meal.opening_instructions ?? defaultOpeningInstructions,
+    heating: meal.heating_instructions ?? defaultHeatingInstructions,
+    portion: meal.portion_size,
+    nutrition: [
+      ['Calories', String(meal.calories)],
+      ['Protein', `${meal.protein} g`],
+      ['Carbs', `${meal.carbs} g`],
+      ['Sugar', `${meal.sugar} g`, true],
+      ['Fiber', `${meal.fiber} g`, true],
+      ['Fat', `${meal.fat} g`],
+      ['Sat. fat', `${meal.sat_fat} g`, true],
+      ['Cholesterol', `${meal.cholesterol} mg`],
+      ['Sodium', `${meal.sodium} mg`],
+    ],
+  };
+}

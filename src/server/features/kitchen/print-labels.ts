@@ -1,0 +1,32 @@
+import type { ParsedOf } from '../../../contract/endpoint.ts';
+import type { printLabels as entry } from '../../../contract/kitchen.ts';
+import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import { labelSizes } from '../../../domain/kitchen/label-sizes.ts';
+import type { RequestContext } from '../../http/context.ts';
+import { drawLabels } from './draw-labels.ts';
+import { kitchenWeek } from './kitchen-week.ts';
+import { findLabelMeals, traysByBox, traysByMeal } from './label-store.ts';
+
+/** One label per tray. */
+export async function printLabels(
+  context: RequestContext,
+  query: ParsedOf<typeof entry>['query'],
+): Promise<AsyncIterable<Uint8Array> | Refusal> {
+  const { size, by, meal, ...asked } = query;
+  const found = await kitchenWeek(context, asked);
+  if (!found.ok) return found;
+  const { database } = context.deps;
+  const { of } = found.asked;
+  const only = meal ?? null;
+  const meals = await findLabelMeals(database, of, only);
+  if (meals.length === 0) return refuse('kitchen.nothing_cooked');
+  const trays =
+    by === 'box'
+      ? traysByBox(database, of, only)
+      : traysByMeal(
+          database,
+          of,
+          meals.map(({ menu_item_id }) => menu_item_id),
+        );
+  return drawLabels({ trays, meals, shop: context.channel.settings, label: labelSizes[size] });
+}
