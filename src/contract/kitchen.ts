@@ -3,6 +3,7 @@ import { foodGroups, units } from '../domain/kitchen/recipe.ts';
 import { labelSizeNames } from '../domain/kitchen/label-sizes.ts';
 import { menuStatuses } from '../domain/week/menu-status.ts';
 import { endpoint } from './endpoint.ts';
+import { affectedMeal } from './menu-editor.ts';
 
 const read = { permission: 'kitchen.read' } as const;
 
@@ -164,4 +165,70 @@ export const printLabels = endpoint({
     meal: z.optional(z.uuid()),
   }),
   response: z.unknown(),
+});
+
+const edit = { permission: 'kitchen.edit' } as const;
+
+const shortMeal = z.object({
+  menu_item_id: z.string(),
+  sku: z.string(),
+  name: z.string(),
+  /** portions that orders hold */
+  promised: z.int(),
+  /** how many can be made */
+  makeable: z.int(),
+});
+export type ShortMeal = z.infer<typeof shortMeal>;
+
+const leftOut = z.object({
+  order_id: z.string(),
+  number: z.string(),
+  customer: z.string(),
+  name: z.string(),
+  portions: z.int(),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
+export const getShortages = endpoint({
+  method: 'GET',
+  path: '/api/admin/kitchen/shortages',
+  summary: 'How many of each meal can be made, and who gets nothing for one that cannot',
+  access: read,
+  query: kitchenQuery,
+  response: z.object({
+    week: kitchenWeek,
+    version: z.int(),
+    /** picking has ended, and nothing is on its way yet */
+    may_report: z.boolean(),
+    meals: z.array(shortMeal),
+    left_out: z.array(leftOut),
+  }),
+});
+export type Shortages = z.infer<(typeof getShortages)['response']>;
+
+const shortage = {
+  week: day,
+  menu_item_id: z.uuid('Please choose a meal.'),
+  makeable: z
+    .int('Please give a whole number.')
+    .check(z.gte(0, 'It cannot be below 0.'), z.lte(1_000_000, 'This is too many.')),
+};
+
+export const previewShortage = endpoint({
+  method: 'POST',
+  path: '/api/admin/kitchen/shortages/preview',
+  summary:
+    'Who would get what instead of a meal of which only so many can be made; changes nothing',
+  access: edit,
+  body: z.strictObject(shortage),
+  response: z.object({ affected: z.nullable(affectedMeal) }),
+});
+
+export const reportShortage = endpoint({
+  method: 'POST',
+  path: '/api/admin/kitchen/shortages',
+  summary: 'Only so many of a meal can be made: the others get something else and are told by mail',
+  access: edit,
+  body: z.strictObject({ ...shortage, version: z.int() }),
+  response: z.object({ message: z.string() }),
 });

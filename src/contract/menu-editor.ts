@@ -56,7 +56,7 @@ const person = z.object({
   gets: z.nullable(z.string()),
 });
 
-const affectedMeal = z.object({
+export const affectedMeal = z.object({
   menu_item_id: z.string(),
   name: z.string(),
   /** removed from the menu, or more promised than is cooked */

@@ -158,6 +158,11 @@ export const refusals = {
     message: 'This week has no published menu. Publish it, or close the week.',
   },
   'kitchen.nothing_cooked': { status: 404, message: 'Nothing is cooked for this yet.' },
+  'kitchen.picking_open': {
+    status: 409,
+    message: 'Picking is still open: change how many can be made in the week’s menu.',
+  },
+  'kitchen.too_late': { status: 409, message: 'These boxes are on their way already.' },
   'kitchen.no_such_day': { status: 404, message: 'Nothing is delivered on this day.' },
   'week.closed': { status: 422, message: 'This week is not open for orders.' },
   'week.deadline_passed': {

@@ -50,4 +50,20 @@ describe('meals that cannot be cooked', () => {
     const taste = { ...neutralTaste, allergens: ['fish'] };
     expect(picksOf(meals, taste)).toBe('too_few_meals_without_allergens');
   });
+
+  it('that are paid for are replaced at the same price or better, never by something cheaper', () => {
+    const dear = { surcharge_cents: 400 };
+    const paid = (meals: FillMeal[]) => {
+      const filled = replaceMeals(box, gone, meals, neutralTaste, { paid: true });
+      return filled.ok ? filled.picks.map((pick) => [pick.menu_item_id, pick.quantity]) : null;
+    };
+    expect(paid([meal('beef', dear), meal('beans'), meal('steak', dear)])).toEqual([['steak', 2]]);
+    expect(paid([meal('beef', dear), meal('beans')])).toBeNull();
+    // nothing of the same price is left: they get the better one
+    expect(paid([meal('beef'), meal('beans', { left: 1 }), meal('steak', dear)])).toEqual([
+      ['steak', 1],
+      ['beans', 1],
+    ]);
+    expect(paid([meal('beef'), meal('beans'), meal('steak', dear)])).toEqual([['beans', 2]]);
+  });
 });

@@ -40,14 +40,14 @@ interface BoxToFill {
   taste: Taste;
 }
 
-interface Pick {
+export interface FilledPick {
   menu_item_id: string;
   quantity: number;
   /** in words, for the customer */
   reason: string;
 }
 
-export type Fill = { ok: true; picks: Pick[] } | { ok: false; reason: HoldReason };
+export type Fill = { ok: true; picks: FilledPick[] } | { ok: false; reason: HoldReason };
 
 /** One or two stars: a meal that this customer does not get again unasked. */
 const MOST_STARS_OF_DISLIKED = 2;

@@ -165,7 +165,7 @@ const invariants: Invariant[] = [
         join menu_items item on item.id = meal.menu_item_id
         left join (
           select channel_id, week, menu_item_id, sum(quantity) as quantity from (
-            select o.channel_id, o.week, line.menu_item_id, line.quantity
+            select o.channel_id, o.week, line.menu_item_id, line.quantity - line.uncooked as quantity
               from orders o join order_lines line on line.order_id = o.id
              where o.status not in ('cancelled', 'dropped')
             union all

@@ -266,7 +266,7 @@ async function removePlan(database: Queryable, orderId: string, planId: string):
 export async function releasePortions(database: Queryable, orderId: string): Promise<void> {
   const { rows } = await sql<{ menu_id: string; menu_item_id: string; quantity: number }>`
     with line as (
-      select menu_item_id, sum(quantity)::integer as quantity
+      select menu_item_id, sum(quantity - uncooked)::integer as quantity
         from order_lines where order_id = ${orderId} group by menu_item_id
     )
     select meal.menu_id, meal.menu_item_id, line.quantity

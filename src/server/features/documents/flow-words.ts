@@ -39,7 +39,7 @@ export function flowWords(
     else line.push({ text, bold, x });
     x += wide;
   };
-  for (const word of wordsOf(paper.fontSize(size), runs)) {
+  for (const word of wordsOf(paper, runs, size)) {
     const wide = word.reduce((sum, part) => sum + part.wide, 0);
     const isSpace = word[0]!.text.trim() === '';
     if (x + wide > width && x > 0) turn();
@@ -48,7 +48,7 @@ export function flowWords(
       for (const part of word) put(part);
       continue;
     }
-    for (const letter of word.flatMap((part) => lettersOf(paper, part))) {
+    for (const letter of word.flatMap((part) => lettersOf(paper, part, size))) {
       if (x + letter.wide > width && x > 0) turn();
       put(letter);
     }
@@ -61,13 +61,12 @@ interface Part extends Run {
 }
 
 /** What is broken nowhere, in parts of one weight: "(" and "milk" and "),". */
-function wordsOf(paper: Document, runs: readonly Run[]): Part[][] {
+function wordsOf(paper: Document, runs: readonly Run[], size: number): Part[][] {
   const words: Part[][] = [];
   let glued = false;
   for (const { text, bold } of runs) {
-    paper.font(face(bold));
     for (const part of printable(text).match(/\s+|\S+/g) ?? []) {
-      const measured = { text: part, bold, wide: paper.widthOfString(part) };
+      const measured = { text: part, bold, wide: size * widthOf(paper, part, bold) };
       const isSpace = part.trim() === '';
       if (glued && !isSpace) words.at(-1)!.push(measured);
       else words.push([measured]);
@@ -77,12 +76,24 @@ function wordsOf(paper: Document, runs: readonly Run[]): Part[][] {
   return words;
 }
 
-const lettersOf = (paper: Document, { text, bold }: Part): Part[] =>
+const lettersOf = (paper: Document, { text, bold }: Part, size: number): Part[] =>
   [...text].map((letter) => ({
     text: letter,
     bold,
-    wide: paper.font(face(bold)).widthOfString(letter),
+    wide: size * widthOf(paper, letter, bold),
   }));
+
+/** Widths at one point, by document: the same words are measured over and over until they fit. */
+const measuredIn = new WeakMap<Document, Map<string, number>>();
+
+function widthOf(paper: Document, text: string, bold: boolean): number {
+  const known = measuredIn.get(paper) ?? new Map<string, number>();
+  measuredIn.set(paper, known);
+  const key = `${bold ? 'b' : 'p'}${text}`;
+  const width = known.get(key) ?? paper.font(face(bold)).fontSize(100).widthOfString(text) / 100;
+  known.set(key, width);
+  return width;
+}
 
 export function drawFlow(
   paper: Document,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
-import type { Production, ShoppingList } from '../../../contract/kitchen.ts';
+import type { Production, ShoppingList, Shortages } from '../../../contract/kitchen.ts';
+import { mainProteins } from '../../../domain/meal/meal-labels.ts';
+import { expectPortionsToAddUp } from '../subscriptions/subscriptions.fixture.ts';
 
 let shop: TestApp;
 let cook: Visitor;
@@ -94,7 +96,7 @@ it('the shopping list is the recipes times the portions', async () => {
   });
 });
 
-describe('the labels', () => {
+describe('the labels', { timeout: 120_000 }, () => {
   it('are as many as portions are cooked, in either order', async () => {
     const { total } = await production('?week=2026-11-16');
     const labels = await get('labels', '?week=2026-11-16');
@@ -102,7 +104,7 @@ describe('the labels', () => {
     expect(labels.meals.every(({ missing }: { missing: string[] }) => missing.length === 0)).toBe(
       true,
     );
-    for (const by of ['meal', 'box']) {
+    for (const by of ['meal', 'box'] as const) {
       const query = `week=2026-11-16&size=letter-10&by=${by}`;
       const { body } = await cook.get(`/api/admin/kitchen/labels.pdf?${query}`);
       expect([by, body.match(/\/L\d+ Do/g)?.length]).toEqual([by, total.cooked]);
@@ -114,5 +116,80 @@ describe('the labels', () => {
     const none = '019a0000-0000-7000-8000-000000000000';
     const answer = await cook.get(`/api/admin/kitchen/labels.pdf?week=2026-11-16&meal=${none}`);
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'kitchen.nothing_cooked']);
+  });
+});
+
+describe('a shortage', { timeout: 120_000 }, () => {
+  const week = '2026-11-16';
+  const shortages = (): Promise<Shortages> => get('shortages', `?week=${week}`);
+  const post = (path: string, body: object) =>
+    cook.post(`/api/admin/kitchen/shortages${path}`, { week, ...body });
+
+  it('gives everyone something else that suits, or a refund; sheet, labels and report agree', async () => {
+    const { database } = shop.deps;
+    await database
+      .updateTable('menus')
+      .set({ status: 'locked' })
+      .where('week', '=', week)
+      .execute();
+    await database
+      .updateTable('menu_meals')
+      .set((eb) => ({ capacity: eb('reserved', '+', 500) }))
+      .execute();
+    const before = await production(`?week=${week}`);
+    const meal = before.lines.find(({ cooked, promised }) => cooked > 3 && promised === 0)!;
+    const holders = await database
+      .selectFrom('order_lines')
+      .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+      .select(['orders.user_id', 'orders.id', 'order_lines.quantity'])
+      .where('orders.week', '=', week)
+      .where('menu_item_id', '=', meal.menu_item_id)
+      .where('orders.status', 'not in', ['cancelled', 'dropped'])
+      .execute();
+    // this one eats nothing of it all
+    await database
+      .updateTable('preferences')
+      .set({ dislikes: [...mainProteins] })
+      .where('user_id', '=', holders[0]!.user_id)
+      .execute();
+
+    const { version } = await shortages();
+    const asked = { menu_item_id: meal.menu_item_id, makeable: 0 };
+    const { affected } = (await post('/preview', asked)).json();
+    expect(affected.portions).toBe(meal.cooked);
+    expect(affected.people.filter(({ gets }: { gets: string | null }) => !gets)).toHaveLength(1);
+    const done = await post('', { ...asked, version });
+    expect([done.statusCode, done.json().message]).toEqual([
+      200,
+      expect.stringContaining('Nothing suits 1'),
+    ]);
+    const stale = await post('', { ...asked, version });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'edit.stale']);
+
+    const after = await production(`?week=${week}`);
+    const lost = holders
+      .filter(({ id }) => id === holders[0]!.id)
+      .reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(after.lines.find((line) => line.menu_item_id === meal.menu_item_id)?.cooked).toBe(0);
+    expect(after.total.cooked).toBe(before.total.cooked - lost);
+    expect((await get('labels', `?week=${week}`)).trays).toBe(after.total.cooked);
+    expect((await shortages()).left_out).toMatchObject([
+      { order_id: holders[0]!.id, name: meal.name, portions: lost },
+    ]);
+    const owner = await shop.visitor().logIn('owner@tiffin.test');
+    const { alerts } = (await owner.get('/api/admin/alerts')).json();
+    const alert = alerts.find(({ title }: { title: string }) => title.includes(meal.name));
+    expect(alert.link.path).toBe(`/admin/order/view/${holders[0]!.id}`);
+    const query = `report=production&from=${week}&to=${week}`;
+    const report = (await owner.get(`/api/admin/reports?${query}`)).json();
+    expect(report.total.portions).toBe(after.total.cooked);
+    await expectPortionsToAddUp(shop);
+  });
+
+  it('is refused while picking is open', async () => {
+    const { lines } = await production('?week=2026-11-23');
+    const body = { week: '2026-11-23', menu_item_id: lines[0]!.menu_item_id, makeable: 1 };
+    const refused = await cook.post('/api/admin/kitchen/shortages/preview', body);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'kitchen.picking_open']);
   });
 });

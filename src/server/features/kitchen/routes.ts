@@ -5,8 +5,10 @@ import { fileRoute, isRefusal, route, type Route } from '../../http/route.ts';
 import { csvOf, inOneBatch } from '../../platform/list/csv-of.ts';
 import { drawProduction } from './draw-production.ts';
 import { printLabels } from './print-labels.ts';
+import { previewShortage, reportShortage } from './report-shortage.ts';
 import { showLabels } from './show-labels.ts';
 import { countProduction, showProduction } from './show-production.ts';
+import { showShortages } from './show-shortages.ts';
 import { showShoppingList } from './show-shopping-list.ts';
 
 export const kitchenRoutes: Route[] = [
@@ -40,6 +42,10 @@ export const kitchenRoutes: Route[] = [
 
   route(contract.getLabels, (context, { query }) => showLabels(context, query)),
   fileRoute(contract.printLabels, (context, { query }) => printLabels(context, query)),
+
+  route(contract.getShortages, (context, { query }) => showShortages(context, query)),
+  route(contract.previewShortage, (context, { body }) => previewShortage(context, body)),
+  route(contract.reportShortage, (context, { body }) => reportShortage(context, body)),
 
   route(contract.getShoppingList, (context, { query }) => showShoppingList(context, query)),
 

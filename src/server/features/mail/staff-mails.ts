@@ -46,6 +46,13 @@ export const staffAlert = z.discriminatedUnion('kind', [
   }),
   /** a receiver took nothing for three days */
   z.object({ kind: z.literal('webhook_off'), webhook_id: z.string(), host: z.string() }),
+  /** paid for, cannot be cooked, and nothing else suits */
+  z.object({
+    kind: z.literal('meals_left_out'),
+    order_id: z.string(),
+    number: z.string(),
+    meals: z.array(z.string()),
+  }),
 ]);
 
 export type StaffAlert = z.input<typeof staffAlert>;
@@ -65,6 +72,7 @@ export const alertPermissions: Record<StaffAlert['kind'], Permission> = {
   books_differ: 'reports.read',
   order_request: 'orders.edit',
   webhook_off: 'connections.manage',
+  meals_left_out: 'orders.edit',
 };
 
 export function staffAlertMail(shop: string, alert: Alert): MailText {
@@ -188,6 +196,15 @@ function saidOfOrder(alert: Extract<Alert, { order_id: string }>): Said {
         alert.meals.length > 0
           ? `It is about ${alert.meals.join(', ')}.`
           : 'It is about the whole box.',
+      ],
+    };
+  }
+  if (alert.kind === 'meals_left_out') {
+    return {
+      subject: `Order ${number} comes without ${alert.meals.join(', ')}`,
+      paragraphs: [
+        `The kitchen cannot make ${alert.meals.join(', ')} for order ${number}, and nothing else suits what its customer eats.`,
+        'The customer is told that it will be paid back. Please refund these meals on the order.',
       ],
     };
   }

@@ -21,6 +21,11 @@ const weekMailPayloads = {
     got: z.array(z.string()),
   }),
   meals_gone: z.object({ week_title: z.string(), gone: z.array(z.string()) }),
+  meals_left_out: z.object({
+    week_title: z.string(),
+    number: z.string(),
+    gone: z.array(z.string()),
+  }),
   week_held: z.object({ week_title: z.string(), reason: z.string() }),
 };
 
@@ -95,6 +100,17 @@ const texts: {
       'Please look at your box, and choose something else until the deadline.',
     ],
     button: { label: 'See my schedule', path: '/my-schedule' },
+    note: 'Questions? Please contact us at the phone number or address below.',
+  }),
+  meals_left_out: (shop, { week_title, number, gone }) => ({
+    subject: `A meal is missing in your box from ${shop}`,
+    preview: `We cannot cook ${gone.join(', ')}.`,
+    heading: 'We cannot cook a meal of your box',
+    paragraphs: [
+      `${week_title}, order ${number}: we cannot cook ${gone.join(', ')}, and no other meal that is left suits what you told us you eat. We are sorry.`,
+      'Your box comes without it. Our team looks at your order and pays it back to you.',
+    ],
+    button: { label: 'See my orders', path: '/my-orders' },
     note: 'Questions? Please contact us at the phone number or address below.',
   }),
   week_held: (shop, { week_title, reason }) => ({

@@ -25,7 +25,7 @@ type Short = Pick<AffectedMeal, 'menu_item_id' | 'why' | 'portions'>;
 /** Whose box a menu with these meals could not fill as promised, and what each would get instead. */
 export async function findAffected(
   database: Queryable,
-  menu: MenuRow,
+  menu: Pick<MenuRow, 'channel_id' | 'week'>,
   planned: readonly Planned[],
   known: readonly { menu_item_id: string; reserved: number }[],
 ): Promise<AffectedMeal[]> {
@@ -67,9 +67,13 @@ export async function findAffected(
           ? await countHolders(database, menu, meal.menu_item_id)
           : people.length,
       people: people.map((person) => {
-        const gone = [{ menu_item_id: meal.menu_item_id, quantity: person.quantity }];
+        const box = boxes.get(person.id) ?? [];
+        const held = box.find((each) => each.menu_item_id === meal.menu_item_id);
+        const gone = [{ ...held, menu_item_id: meal.menu_item_id, quantity: person.quantity }];
         const taste = tastes.get(person.user_id) ?? neutralTaste;
-        const filled = replaceMeals(boxes.get(person.id) ?? [], gone, offered, taste);
+        const filled = replaceMeals(box, gone, offered, taste, {
+          paid: person.holds === 'order',
+        });
         if (!filled.ok) return { ...shown(person), gets: null };
         for (const { menu_item_id, quantity } of filled.picks) {
           const taken = offered.find((each) => each.menu_item_id === menu_item_id);

@@ -14,7 +14,7 @@ export interface Holder {
 
 type OfWeek = { channel_id: string; week: string };
 
-/** Picks before orders, the newest first: who came first keeps what they chose. */
+/** Picks before orders, then whose box was filled for them, the newest first: who chose first keeps it. */
 export async function findHolders(
   database: Queryable,
   menu: OfWeek,
@@ -26,8 +26,8 @@ export async function findHolders(
            concat_ws(' ', person.first_name, person.last_name) as name
       from (${holdingsOf(menu)}) held join users person on person.id = held.user_id
      where held.menu_item_id = ${menuItemId}
-     group by held.holds, held.id, held.user_id, held.since, person.id
-     order by held.holds = 'order', held.since desc, held.id
+     group by held.holds, held.id, held.user_id, held.is_chosen, held.since, person.id
+     order by held.holds = 'order', held.is_chosen, held.since desc, held.id
      limit ${most}`.execute(database);
   return rows;
 }
@@ -66,19 +66,26 @@ export interface Portions {
   quantity: number;
 }
 
+/** `surcharge_cents`: what it costs on top of the cheapest meal of the same box. */
+export type Held = Portions & { surcharge_cents: number };
+
 /** Everything in their boxes, by the holder's id. */
 export async function findBoxesOf(
   database: Queryable,
   holders: readonly Pick<Holder, 'id'>[],
-): Promise<Map<string, Portions[]>> {
+): Promise<Map<string, Held[]>> {
   const ids = holders.map(({ id }) => id);
-  const { rows } = await sql<Portions & { id: string }>`
-    select subscription_week_id as id, menu_item_id, quantity from subscription_week_picks
-     where subscription_week_id = any(${ids}::uuid[])
+  const { rows } = await sql<Held & { id: string }>`
+    select subscription_week_id as id, menu_item_id, quantity,
+           unit_price_cents - min(unit_price_cents) over (partition by subscription_week_id)
+             as surcharge_cents
+      from subscription_week_picks where subscription_week_id = any(${ids}::uuid[])
     union all
-    select order_id, menu_item_id, sum(quantity)::integer from order_lines
-     where order_id = any(${ids}::uuid[]) group by order_id, menu_item_id`.execute(database);
-  const boxes = new Map<string, Portions[]>();
+    select order_id, menu_item_id, sum(quantity - uncooked)::integer,
+           min(unit_price_cents) - min(min(unit_price_cents)) over (partition by order_id)
+      from order_lines where order_id = any(${ids}::uuid[]) and quantity > uncooked
+     group by order_id, menu_item_id`.execute(database);
+  const boxes = new Map<string, Held[]>();
   for (const { id, ...meal } of rows) boxes.set(id, [...(boxes.get(id) ?? []), meal]);
   return boxes;
 }

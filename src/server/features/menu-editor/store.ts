@@ -162,12 +162,16 @@ export async function writeMeals(
 
 /** Who holds which portions of a week: saved picks, and orders that stand. */
 export const holdingsOf = (menu: { channel_id: string; week: string }) => sql`
-  select o.user_id, 'order' as holds, o.id, o.created_at as since, l.menu_item_id, l.quantity
+  select o.user_id, 'order' as holds, o.id, coalesce(w.picked_at, o.created_at) as since,
+         w.outcome is distinct from 'autofilled' as is_chosen, l.menu_item_id,
+         l.quantity - l.uncooked as quantity
     from orders o join order_lines l on l.order_id = o.id
+    left join subscription_weeks w on w.order_id = o.id
    where o.channel_id = ${menu.channel_id} and o.week = ${menu.week}
-     and o.status not in ('cancelled', 'dropped')
+     and o.status not in ('cancelled', 'dropped') and l.quantity > l.uncooked
   union all
-  select plan.user_id, 'picks', w.id, w.updated_at, p.menu_item_id, p.quantity
+  select plan.user_id, 'picks', w.id, coalesce(w.picked_at, w.updated_at), w.selection = 'picked',
+         p.menu_item_id, p.quantity
     from subscription_weeks w
     join subscriptions plan on plan.id = w.subscription_id
     join subscription_week_picks p on p.subscription_week_id = w.id

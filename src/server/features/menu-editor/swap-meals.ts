@@ -3,6 +3,7 @@ import { assignPortions, splitLine } from '../../../domain/menu/split-line.ts';
 import { formatWeekTitle, type Week } from '../../../domain/week/week.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
 import { reserveMeals } from '../checkout/reserve-meals.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -12,15 +13,18 @@ import {
   findBoxesOf,
   findHolders,
   findMealNames,
+  type Held,
   type Holder,
   type Portions,
 } from './holder-store.ts';
 import { lockMeals, type MenuRow } from './store.ts';
 import {
   findLines,
+  findOrderNumber,
   findRecipient,
   findReserved,
   findWeekOfOrder,
+  leaveUncooked,
   lockHolder,
   replaceLine,
   swapPicks,
@@ -46,16 +50,18 @@ export async function swapMeals(
   const { menu, holder } = swap;
   return database.transaction().execute(async (transaction) => {
     await lockCustomer(transaction, holder.user_id);
-    if (!(await lockHolder(transaction, holder, menu.id))) return 'done';
+    const runs_short = swap.over !== null;
+    if (!(await lockHolder(transaction, holder, menu.id, { runs_short }))) return 'done';
     await lockMeals(transaction, menu.id);
     const meals = await loadFillMeals(transaction, menu.channel_id, menu.week);
     const box = (await findBoxesOf(transaction, [holder])).get(holder.id) ?? [];
     const gone = await goneFrom(transaction, swap, box, meals);
     if (gone.length === 0) return 'done';
     const taste = await loadTaste(transaction, holder.user_id, menu.week);
-    const filled = replaceMeals(box, gone, meals, taste);
+    const filled = replaceMeals(box, gone, meals, taste, { paid: holder.holds === 'order' });
     if (!filled.ok) {
-      await tellUnsuited(transaction, swap, gone);
+      if (holder.holds === 'order') await leaveOut(transaction, swap, gone);
+      else await tellUnsuited(transaction, swap, gone);
       return 'unsuited';
     }
     await reserveMeals(transaction, menu.id, [
@@ -98,18 +104,71 @@ const isOver = async (database: Queryable, menuId: string, menuItemId: string) =
 async function goneFrom(
   transaction: Queryable,
   { menu, over }: Swap,
-  box: readonly Portions[],
+  box: readonly Held[],
   meals: readonly { menu_item_id: string }[],
-): Promise<Portions[]> {
+): Promise<Held[]> {
   if (over === null) {
     const onMenu = new Set(meals.map(({ menu_item_id }) => menu_item_id));
     return box.filter(({ menu_item_id }) => !onMenu.has(menu_item_id));
   }
   const reserved = await findReserved(transaction, menu.id);
   const excess = reserved.find((meal) => meal.menu_item_id === over)?.over ?? 0;
-  const held = box.find((meal) => meal.menu_item_id === over)?.quantity ?? 0;
-  const quantity = Math.min(excess, held);
-  return quantity > 0 ? [{ menu_item_id: over, quantity }] : [];
+  const held = box.find((meal) => meal.menu_item_id === over);
+  const quantity = Math.min(excess, held?.quantity ?? 0);
+  return held && quantity > 0 ? [{ ...held, quantity }] : [];
+}
+
+/** The lines that lose these portions. */
+async function findLosing(transaction: Queryable, orderId: string, gone: readonly Portions[]) {
+  const left = new Map(gone.map(({ menu_item_id, quantity }) => [menu_item_id, quantity]));
+  return (await findLines(transaction, orderId)).flatMap((line) => {
+    const lost = Math.min(line.quantity - line.uncooked, left.get(line.menu_item_id) ?? 0);
+    left.set(line.menu_item_id, (left.get(line.menu_item_id) ?? 0) - lost);
+    return lost > 0 ? [{ ...line, lost }] : [];
+  });
+}
+
+/** Nothing suits: the order stands without them, and somebody of the staff has to pay them back. */
+async function leaveOut(
+  transaction: Queryable,
+  { menu, holder, actor_id }: Swap,
+  gone: readonly Portions[],
+): Promise<void> {
+  await leaveUncooked(transaction, await findLosing(transaction, holder.id, gone));
+  await reserveMeals(
+    transaction,
+    menu.id,
+    gone.map(({ menu_item_id, quantity }) => ({ menu_item_id, quantity: -quantity })),
+  );
+  const names = await findMealNames(
+    transaction,
+    gone.map(({ menu_item_id }) => menu_item_id),
+  );
+  const meals = gone.map(({ menu_item_id, quantity }) => {
+    const name = names.get(menu_item_id) ?? '';
+    return quantity > 1 ? `${quantity} × ${name}` : name;
+  });
+  const number = await findOrderNumber(transaction, holder.id);
+  const receipt = await recordEvent(transaction, {
+    kind: 'order.meals_left_out',
+    channel_id: menu.channel_id,
+    actor_id,
+    subject_user_id: holder.user_id,
+    data: { order_id: holder.id, number, week: menu.week, meals },
+  });
+  await queueMail(transaction, {
+    ...(await findRecipient(transaction, holder.user_id)),
+    kind: 'meals_left_out',
+    channel_id: menu.channel_id,
+    user_id: holder.user_id,
+    payload: { week_title: formatWeekTitle(menu.week as Week), number, gone: meals },
+    dedupe_key: `meals_left_out ${receipt}`,
+  });
+  await raiseAlert(transaction, {
+    channel_id: menu.channel_id,
+    key: `meals_left_out ${receipt}`,
+    alert: { kind: 'meals_left_out', order_id: holder.id, number, meals },
+  });
 }
 
 /** An order is paid as it was; only what it holds changes. */
@@ -119,12 +178,7 @@ async function swapLines(
   gone: readonly Portions[],
   got: readonly (Portions & { reason: string })[],
 ): Promise<void> {
-  const left = new Map(gone.map(({ menu_item_id, quantity }) => [menu_item_id, quantity]));
-  const losing = (await findLines(transaction, orderId)).flatMap((line) => {
-    const lost = Math.min(line.quantity, left.get(line.menu_item_id) ?? 0);
-    left.set(line.menu_item_id, (left.get(line.menu_item_id) ?? 0) - lost);
-    return lost > 0 ? [{ ...line, lost }] : [];
-  });
+  const losing = await findLosing(transaction, orderId, gone);
   for (const { line, parts } of assignPortions(losing, got)) {
     const kept = { menu_item_id: line.menu_item_id, quantity: line.quantity - line.lost };
     const all = kept.quantity > 0 ? [kept, ...parts] : parts;
@@ -152,6 +206,7 @@ async function tellSwapped(
     subject_user_id: holder.user_id,
     data: {
       week: menu.week,
+      ...(holder.holds === 'order' && { order_id: holder.id }),
       before: gone.map((meal) => ({ name: nameOf(meal), quantity: meal.quantity })),
       after: got.map((meal) => ({ name: nameOf(meal), quantity: meal.quantity })),
     },

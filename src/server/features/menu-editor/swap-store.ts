@@ -2,13 +2,20 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Holder, Portions } from './holder-store.ts';
 
-/** Null: it holds nothing any more, or its week is decided. The menu is held, shared, until the end. */
+/**
+ * False: it holds nothing any more, is being changed at this moment, or it is too late for it: a meal that
+ * left the menu is replaced until the deadline, one that runs short until it is on its way. The menu is held,
+ * shared, until the end.
+ */
 export async function lockHolder(
   database: Queryable,
   holder: Pick<Holder, 'holds' | 'id'>,
   menuId: string,
+  { runs_short }: { runs_short: boolean },
 ): Promise<boolean> {
-  const undecided = sql`menu.id = ${menuId} and menu.status in ('draft', 'published')`;
+  const undecided = runs_short
+    ? sql`menu.id = ${menuId} and menu.status not in ('shipped', 'delivered')`
+    : sql`menu.id = ${menuId} and menu.status in ('draft', 'published')`;
   const { rows } =
     holder.holds === 'picks'
       ? await sql`
@@ -20,7 +27,10 @@ export async function lockHolder(
       : await sql`
           select from orders o
             join menus menu on menu.channel_id = o.channel_id and menu.week = o.week
-           where o.id = ${holder.id} and o.status not in ('cancelled', 'dropped') and ${undecided}
+           where o.id = ${holder.id} and o.status in ('pending', 'placed', 'paid', 'in_production')
+             and not exists (select from order_changes
+                              where order_id = o.id and status = 'pending')
+             and ${undecided}
              for update of o for share of menu`.execute(database);
   return rows.length === 1;
 }
@@ -67,6 +77,7 @@ export interface OrderLine extends Portions {
   discount_cents: number;
   tax_cents: number;
   position: number;
+  uncooked: number;
 }
 
 export async function findLines(database: Queryable, orderId: string): Promise<OrderLine[]> {
@@ -81,6 +92,7 @@ export async function findLines(database: Queryable, orderId: string): Promise<O
       'discount_cents',
       'tax_cents',
       'position',
+      'uncooked',
     ])
     .where('order_id', '=', orderId)
     .orderBy('position')
@@ -93,18 +105,40 @@ export async function replaceLine(
   database: Queryable,
   orderId: string,
   line: OrderLine,
-  parts: readonly Omit<OrderLine, 'id' | 'unit_price_cents' | 'position'>[],
+  parts: readonly Omit<OrderLine, 'id' | 'unit_price_cents' | 'position' | 'uncooked'>[],
 ): Promise<void> {
   await database.deleteFrom('order_lines').where('id', '=', line.id).execute();
   await sql`
     insert into order_lines (order_id, menu_item_id, sku, name, quantity, unit_price_cents,
-                             subscription_discount_cents, discount_cents, tax_cents, position)
+                             subscription_discount_cents, discount_cents, tax_cents, position, uncooked)
     select ${orderId}, item.id, item.sku, item.name, part.quantity, ${line.unit_price_cents},
-           part.subscription_discount_cents, part.discount_cents, part.tax_cents, ${line.position}
+           part.subscription_discount_cents, part.discount_cents, part.tax_cents, ${line.position},
+           case when item.id = ${line.menu_item_id} then ${line.uncooked}::integer else 0 end
       from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part (
         menu_item_id uuid, quantity integer, subscription_discount_cents integer,
         discount_cents integer, tax_cents integer)
       join menu_items item on item.id = part.menu_item_id`.execute(database);
+}
+
+/** Sold, and not cooked: somebody pays it back. */
+export async function leaveUncooked(
+  database: Queryable,
+  lines: readonly { id: string; lost: number }[],
+): Promise<void> {
+  await sql`
+    update order_lines line set uncooked = line.uncooked + lost.portions
+      from unnest(${lines.map(({ id }) => id)}::uuid[],
+                  ${lines.map(({ lost }) => lost)}::integer[]) as lost (id, portions)
+     where line.id = lost.id`.execute(database);
+}
+
+export async function findOrderNumber(database: Queryable, orderId: string): Promise<string> {
+  const { number } = await database
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return number;
 }
 
 /** A first order of a plan has its meals in the plan's week, too. */

@@ -62,7 +62,11 @@ export async function judgeChange(
   if (!terms) return refuse('order.not_editable');
   const held = await findOrderLines(transaction, order.id);
   const asked = terms.picking ? wanted.lines : held;
-  const portions = portionChanges(portionsOf(held), portionsOf(asked));
+  // what is not cooked holds no portion
+  const cooked = held
+    .map((line) => ({ ...line, quantity: line.quantity - line.uncooked }))
+    .filter(({ quantity }) => quantity > 0);
+  const portions = portionChanges(portionsOf(cooked), portionsOf(asked));
   const touched = portions.map(({ menu_item_id }) => menu_item_id);
   const meals = await findMeals(transaction, { ...terms, order_id: order.id }, touched);
   // the time is read after the last wait

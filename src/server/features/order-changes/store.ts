@@ -96,13 +96,15 @@ export interface KeptLine {
   sku: string;
   name: string;
   quantity: number;
+  /** of them, those that the kitchen cannot make */
+  uncooked: number;
   unit_price_cents: number;
 }
 
 export async function findOrderLines(database: Queryable, orderId: string): Promise<KeptLine[]> {
   return database
     .selectFrom('order_lines')
-    .select(['menu_item_id', 'sku', 'name', 'quantity', 'unit_price_cents'])
+    .select(['menu_item_id', 'sku', 'name', 'quantity', 'uncooked', 'unit_price_cents'])
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute();

@@ -171,10 +171,10 @@ export async function startPlanShop(): Promise<PlanShop> {
 }
 
 /** What is reserved is what saved picks and standing orders hold, meal by meal. */
-export async function expectPortionsToAddUp({ deps }: CheckoutShop): Promise<void> {
+export async function expectPortionsToAddUp({ deps }: Pick<CheckoutShop, 'deps'>): Promise<void> {
   const { rows } = await sql`
     with held as (
-      select o.channel_id, o.week, l.menu_item_id, l.quantity
+      select o.channel_id, o.week, l.menu_item_id, l.quantity - l.uncooked as quantity
         from orders o join order_lines l on l.order_id = o.id
        where o.status not in ('cancelled', 'dropped')
       union all

@@ -41,34 +41,6 @@ export default function LabelsPage() {
   const [by, setBy] = useState('meal');
   const fileOf = (meal?: string) =>
     `${printLabels.path}?${fileQuery(week, { size, by, ...(meal && { meal }) })}`;
-  const columns: Column<LabelMeal>[] = [
-    {
-      id: 'name',
-      header: 'Meal',
-      cell: (meal) => (
-        <>
-          <Link to={`/admin/menuItems/view/${meal.menu_item_id}`}>{meal.name}</Link>
-          <span className={styles.sku}>{meal.sku}</span>
-        </>
-      ),
-    },
-    { id: 'use_by', header: 'Use by', cell: ({ use_by }) => use_by.join('; ') },
-    {
-      id: 'missing',
-      header: 'Missing on the label',
-      cell: ({ missing }) => missing.join(', ') || '–',
-    },
-    { id: 'trays', header: 'Labels', numeric: true, cell: ({ trays: count }) => count },
-    {
-      id: 'print',
-      header: 'Print',
-      cell: (meal) => (
-        <a href={fileOf(meal.menu_item_id)} target="_blank" rel="noreferrer">
-          Only this meal
-        </a>
-      ),
-    },
-  ];
   return (
     <Page>
       <KitchenHead
@@ -106,7 +78,7 @@ export default function LabelsPage() {
       </Card>
       <Table
         caption="Meals"
-        columns={columns}
+        columns={columnsOf(fileOf)}
         rows={meals}
         rowKey={({ menu_item_id }) => menu_item_id}
         empty="Nothing is cooked for this yet."
@@ -114,3 +86,32 @@ export default function LabelsPage() {
     </Page>
   );
 }
+
+const columnsOf = (fileOf: (meal: string) => string): Column<LabelMeal>[] => [
+  {
+    id: 'name',
+    header: 'Meal',
+    cell: (meal) => (
+      <>
+        <Link to={`/admin/menuItems/view/${meal.menu_item_id}`}>{meal.name}</Link>
+        <span className={styles.sku}>{meal.sku}</span>
+      </>
+    ),
+  },
+  { id: 'use_by', header: 'Use by', cell: ({ use_by }) => use_by.join('; ') },
+  {
+    id: 'missing',
+    header: 'Missing on the label',
+    cell: ({ missing }) => missing.join(', ') || '–',
+  },
+  { id: 'trays', header: 'Labels', numeric: true, cell: ({ trays: count }) => count },
+  {
+    id: 'print',
+    header: 'Print',
+    cell: (meal) => (
+      <a href={fileOf(meal.menu_item_id)} target="_blank" rel="noreferrer">
+        Only this meal
+      </a>
+    ),
+  },
+];
