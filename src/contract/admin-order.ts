@@ -16,6 +16,8 @@ const line = z.object({
   name: z.string(),
   image: z.string(),
   quantity: z.int(),
+  /** of them, those that the kitchen cannot make: not in the box, to be refunded */
+  uncooked: z.int(),
   unit_price_cents: cents,
   subscription_discount_cents: cents,
   discount_cents: cents,

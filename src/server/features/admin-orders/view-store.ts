@@ -65,6 +65,7 @@ export interface ViewedLine {
   name: string;
   image: string;
   quantity: number;
+  uncooked: number;
   unit_price_cents: number;
   subscription_discount_cents: number;
   discount_cents: number;
@@ -73,7 +74,7 @@ export interface ViewedLine {
 
 export async function findLines(database: Queryable, orderId: string): Promise<ViewedLine[]> {
   const { rows } = await sql<ViewedLine>`
-    select line.menu_item_id, line.sku, line.name, item.image, line.quantity, line.unit_price_cents,
+    select line.menu_item_id, line.sku, line.name, item.image, line.quantity, line.uncooked, line.unit_price_cents,
            line.subscription_discount_cents, line.discount_cents, line.tax_cents
       from order_lines line join menu_items item on item.id = line.menu_item_id
      where line.order_id = ${orderId} order by line.position`.execute(database);

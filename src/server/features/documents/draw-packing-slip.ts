@@ -13,18 +13,19 @@ const columns = [
 /** What goes into the box, for whoever packs it and whoever opens it: no prices. */
 export function drawPackingSlip(
   shop: ChannelSettings,
-  order: Pick<
-    OrderView,
-    'number' | 'ship_to' | 'lines' | 'meals' | 'delivery_date_formatted' | 'zone_name'
-  >,
+  order: Pick<OrderView, 'number' | 'ship_to' | 'lines' | 'delivery_date_formatted' | 'zone_name'>,
 ): Document {
   const { paper, y: top } = openPaper(shop, `Packing slip ${order.number}`);
   const title = `Packing slip ${order.number}`;
   const head = write(paper, title, { x: sheet.left, y: top, size: 18, bold: true });
   const y = drawHead(paper, order, top + head + 14);
-  const rows = order.lines.map(({ quantity, name, sku }) => ['[   ]', `${quantity} ×`, name, sku]);
+  const cooked = order.lines
+    .map((line) => ({ ...line, quantity: line.quantity - line.uncooked }))
+    .filter(({ quantity }) => quantity > 0);
+  const rows = cooked.map(({ quantity, name, sku }) => ['[   ]', `${quantity} ×`, name, sku]);
   const end = drawTable(paper, { columns, rows, y: y + 22 });
-  const count = order.meals === 1 ? '1 meal' : `${order.meals} meals`;
+  const meals = cooked.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = meals === 1 ? '1 meal' : `${meals} meals`;
   write(paper, `${count} in this box`, { x: sheet.left + 60, y: end + 14, bold: true });
   return closePaper(paper, `${shop.name} · Keep cold. Eat by the date on each meal.`);
 }

@@ -98,14 +98,15 @@ it('the shopping list is the recipes times the portions', async () => {
 
 describe('the labels', { timeout: 120_000 }, () => {
   it('are as many as portions are cooked, in either order', async () => {
-    const { total } = await production('?week=2026-11-16');
-    const labels = await get('labels', '?week=2026-11-16');
+    const day = 'week=2026-11-16&day=2026-11-19';
+    const { total } = await production(`?${day}`);
+    const labels = await get('labels', `?${day}`);
     expect(labels.trays).toBe(total.cooked);
     expect(labels.meals.every(({ missing }: { missing: string[] }) => missing.length === 0)).toBe(
       true,
     );
     for (const by of ['meal', 'box'] as const) {
-      const query = `week=2026-11-16&size=letter-10&by=${by}`;
+      const query = `${day}&size=letter-10&by=${by}`;
       const { body } = await cook.get(`/api/admin/kitchen/labels.pdf?${query}`);
       expect([by, body.match(/\/L\d+ Do/g)?.length]).toEqual([by, total.cooked]);
       expect(body.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(Math.ceil(total.cooked / 10));

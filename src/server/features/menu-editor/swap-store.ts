@@ -42,11 +42,13 @@ export async function swapPicks(
   gone: readonly Portions[],
   got: readonly (Portions & { reason: string })[],
 ): Promise<void> {
-  const { rows } = await sql<{ price: number }>`
+  const { rows } = await sql<{ price: number | null }>`
     select min(unit_price_cents) as price from subscription_week_picks
      where subscription_week_id = ${weekId}
        and menu_item_id = any(${gone.map((meal) => meal.menu_item_id)}::uuid[])`.execute(database);
   const price = rows[0]!.price;
+  // a preset box has no picks of its own
+  if (price === null) return;
   for (const { menu_item_id, quantity } of gone) {
     await sql`
       with fewer as (

@@ -49,6 +49,11 @@ export function AffectedCard({ affected, week, isSaved, mayEdit, action }: Affec
   );
 }
 
+const nothingSuits = {
+  picks: 'nothing suits: is asked to pick again',
+  order: 'nothing suits: is to be refunded',
+};
+
 export function AffectedPeople({ meal }: { meal: AffectedMeal }) {
   return (
     <>
@@ -63,7 +68,7 @@ export function AffectedPeople({ meal }: { meal: AffectedMeal }) {
             <Link to={`/admin/customer/edit/${person.user_id}`}>{person.name}</Link>{' '}
             {person.quantity > 1 && `${person.quantity} × `}
             <small>
-              {person.gets ? `→ ${person.gets}` : 'nothing suits: is asked to pick again'}
+              {person.gets ? `→ ${person.gets}` : nothingSuits[person.holds]}
               {person.holds === 'order' && ' (ordered)'}
             </small>
           </li>

@@ -53,7 +53,10 @@ function LineRow({ line }: { line: Line }) {
         </span>
       </th>
       <td>{money(line.unit_price_cents)}</td>
-      <td>{line.quantity}</td>
+      <td>
+        {line.quantity}
+        {line.uncooked > 0 && <small> ({line.uncooked} not cooked)</small>}
+      </td>
       <td>{saved(line) > 0 ? money(-saved(line)) : '–'}</td>
       <td>
         <strong>{money(line.net_cents)}</strong>
