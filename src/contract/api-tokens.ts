@@ -37,7 +37,7 @@ export const listApiTokens = endpoint({
 });
 
 /** Days until a token ends. */
-export const tokenLives = ['30', '90', '365', 'never'] as const;
+const tokenLives = ['30', '90', '365', 'never'] as const;
 
 export const makeApiTokenBody = z.strictObject({
   name: required('Please name the program that will use it.'),

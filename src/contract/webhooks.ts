@@ -57,7 +57,7 @@ const fields = {
 };
 
 export const makeWebhookBody = z.strictObject(fields);
-export const saveWebhookBody = z.strictObject({ ...fields, version: z.int() });
+const saveWebhookBody = z.strictObject({ ...fields, version: z.int() });
 
 export const makeWebhook = endpoint({
   method: 'POST',
@@ -124,7 +124,7 @@ export const replayFailedWebhooks = endpoint({
   response: message,
 });
 
-export const deliveryStatuses = ['waiting', 'sending', 'delivered', 'failed'] as const;
+const deliveryStatuses = ['waiting', 'sending', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 const delivery = z.object({

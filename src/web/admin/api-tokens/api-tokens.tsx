@@ -49,7 +49,11 @@ const filters = [
 
 const columnsWith = (onRevoke: (token: ApiTokenLine) => void): ListColumn<ApiTokenLine>[] => [
   { id: 'name', header: 'Name', cell: (row) => row.name },
-  { id: 'token', header: 'Token', cell: (row) => <code>{row.hint}</code> },
+  {
+    id: 'token',
+    header: 'Token',
+    cell: (row) => <code style={{ whiteSpace: 'nowrap' }}>{row.hint}</code>,
+  },
   {
     id: 'state',
     header: 'State',
