@@ -230,7 +230,7 @@ export interface Endpoints {
     body: { reason?: string } | null;
     response: { message: string; receipt: string | null };
   };
-  /** Changes name, e-mail and phone; a former e-mail address is told */
+  /** Changes name, email and phone; a former email address is told */
   'POST /api/admin/customers/{user_id}/contact': {
     params: { user_id: string };
     body: {
@@ -880,6 +880,18 @@ export interface Endpoints {
       }[];
       next_cursor: string | null;
     };
+  };
+  /** Every kind of mail that the shop sends */
+  'GET /api/admin/mails/kinds': { response: { kinds: string[] } };
+  /** A kind of mail in the channel's look and words, about somebody who is not there */
+  'GET /api/admin/mails/kinds/{kind}': {
+    params: { kind: string };
+    response: { kind: string; subject: string; html: string; text: string };
+  };
+  /** Sends such a mail to whoever asks for it */
+  'POST /api/admin/mails/kinds/{kind}/test': {
+    params: { kind: string };
+    response: { message: string };
   };
   /** One mail as it was sent, with its link hidden */
   'GET /api/admin/mails/{mail_id}': {
@@ -2004,6 +2016,8 @@ export interface Endpoints {
         subscription_discount: number;
         subscription_offer: 'Y' | 'N';
         affiliate_percent: number;
+        referral_credit_cents: number;
+        referral_friend_cents: number;
       };
       week_rule: {
         time_zone: string;
@@ -2225,6 +2239,8 @@ export interface Endpoints {
         subscription_discount: number;
         subscription_offer: 'Y' | 'N';
         affiliate_percent?: number;
+        referral_credit_cents?: number;
+        referral_friend_cents?: number;
       };
     };
     response: { message: string };
