@@ -167,6 +167,13 @@ export const adminGiftCardPage = page(
   'marketing.read',
 );
 
+export const adminWaitingListPage = page(
+  'waiting-list',
+  'waitingList',
+  'Waiting list',
+  'marketing.read',
+);
+
 export const adminTwoStepPage = page('two-step', 'twoStep', 'Two-step log-in', 'view-admin');
 
 export const adminDeliverySettingsPage = page(
@@ -256,6 +263,7 @@ export const adminPages: readonly AdminPage[] = [
   adminDiscountPage,
   adminGiftCardsPage,
   adminGiftCardPage,
+  adminWaitingListPage,
   adminMealsPage,
   adminMealPage,
   adminProductionPage,

@@ -117,6 +117,14 @@ export const skipWeekPage: Page = {
   title: 'Skip a week',
   cached: false,
 };
+/** from a mail that can be turned off */
+export const unsubscribePage: Page = {
+  id: 'unsubscribe',
+  path: '/unsubscribe/:choice/:token',
+  guard: 'guest',
+  title: 'Stop these mails',
+  cached: false,
+};
 export const clearCartPage: Page = {
   id: 'clear-cart',
   path: '/clear-cart',
@@ -231,6 +239,7 @@ export const shopPages: readonly Page[] = [
   giftCardsPage,
   boughtGiftPage,
   skipWeekPage,
+  unsubscribePage,
   clearCartPage,
   faqPage,
   privacyPage,

@@ -50,6 +50,8 @@ import { storefrontRoutes } from './features/storefront/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { unattendedRoutes } from './features/unattended/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
+import { unsubscribeRoutes } from './features/unsubscribe/routes.ts';
+import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import { weekBoxRoutes } from './features/week-run/box-routes.ts';
 import { weekRunRoutes } from './features/week-run/routes.ts';
 
@@ -83,6 +85,8 @@ export const allRoutes: readonly Route[] = [
   ...giftCardDeskRoutes,
   ...affiliateRoutes,
   ...referralRoutes,
+  ...waitingListRoutes,
+  ...unsubscribeRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,
   ...adminOrderRoutes,

@@ -39,7 +39,8 @@ export function fileRoute<E extends Endpoint>(
   };
 }
 
-export interface RawInput {
+export interface RawInput<Params = unknown> {
+  params: Params;
   /** empty when nothing was sent */
   body: Buffer;
   headers: Record<string, string | string[] | undefined>;
@@ -47,17 +48,22 @@ export interface RawInput {
 
 export function rawRoute<E extends Endpoint>(
   entry: E,
-  run: (context: RequestContext, input: RawInput) => Promise<ResponseOf<E> | Refusal>,
+  run: (
+    context: RequestContext,
+    input: RawInput<ParsedOf<E> extends { params: infer P } ? P : unknown>,
+  ) => Promise<ResponseOf<E> | Refusal>,
 ): Route {
   // `raw` makes the server hand over just that
   return {
     entry,
     raw: true,
-    run: (context, input) => run(context, rawInput(input as Partial<RawInput>)),
+    run: (context, input) => run(context, rawInput(input as Partial<RawInput<never>>)),
   };
 }
 
-const rawInput = ({ body, headers }: Partial<RawInput>): RawInput => ({
+const rawInput = <P>({ params, body, headers }: Partial<RawInput<P>>): RawInput<P> => ({
+  // parsed by the entry's own schema
+  params: params as P,
   body: body ?? Buffer.alloc(0),
   headers: headers ?? {},
 });

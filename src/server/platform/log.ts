@@ -39,7 +39,7 @@ export function openLog(level: string, output?: DestinationStream): Logger {
 export function hideTokens(url: string): string {
   return url
     .replace(
-      /^(\/+(?:password\/reset|api\/password\/reset|register\/confirm|confirmation|preselection-confirmation|order\/review|skip|gift-cards\/bought|unsubscribe|api\/(?:skip-link|gift-purchases|unsubscribe)|api\/(?:orders|picks)\/by-key)\/+)[^/?#]+/i,
+      /^(\/+(?:password\/reset|api\/password\/reset|register\/confirm|confirmation|preselection-confirmation|order\/review|skip|gift-cards\/bought|unsubscribe\/+\w+|api\/(?:skip-link|gift-purchases|unsubscribe\/+\w+)|api\/(?:orders|picks)\/by-key)\/+)[^/?#]+/i,
       '$1[hidden]',
     )
     .replace(/([?&](?:token|code|key)=)[^&#]*/gi, '$1[hidden]');

@@ -11,6 +11,8 @@ interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** where mail programs stop such mails with one call (RFC 8058); null: it cannot be stopped */
+  unsubscribe: string | null;
 }
 
 /** Hands mails to the world. A shop without one keeps its mails on the staff page. */
@@ -55,12 +57,18 @@ export function openSmtpSender(url: string): MailSender {
     disableUrlAccess: true,
   });
   return {
-    async send({ message_id, channel: _channel, ...mail }) {
+    async send({ message_id, channel: _channel, unsubscribe, ...mail }) {
       await transport.sendMail({
         ...mail,
         messageId: `<${message_id}>`,
         // out-of-office answers and the like stay away
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe && {
+            'List-Unsubscribe': `<${unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+        },
       });
     },
     close: () => transport.close(),

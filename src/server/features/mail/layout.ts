@@ -13,6 +13,8 @@ export interface LayoutValues {
   note: string;
   contact: string;
   legal_name: string;
+  /** where such mails are stopped; null: they always come */
+  unsubscribe: string | null;
 }
 
 type Look = Pick<ChannelSettings, 'accent_color' | 'accent_palette'>;
@@ -24,6 +26,7 @@ export async function layOut(look: Look, values: LayoutValues): Promise<string> 
   const source = mjmlSource(look, {
     button: values.button !== null,
     quiet_link: values.quiet_link !== null,
+    unsubscribe: values.unsubscribe !== null,
   });
   let layout = compiled.get(source);
   if (!layout) {
@@ -34,6 +37,7 @@ export async function layOut(look: Look, values: LayoutValues): Promise<string> 
     ...values,
     paragraphs: '',
     button: '',
+    unsubscribe: values.unsubscribe ?? '',
     quiet_link: values.quiet_link?.link ?? '',
     quiet_label: values.quiet_link?.label ?? '',
     button_label: values.button?.label ?? '',
@@ -60,13 +64,15 @@ const escapeHtml = (text: string): string =>
 /** Colours are checked hex values of the channel; every word is a placeholder. */
 function mjmlSource(
   { accent_color, accent_palette }: Look,
-  has: { button: boolean; quiet_link: boolean },
+  has: { button: boolean; quiet_link: boolean; unsubscribe: boolean },
 ): string {
   const button = `
         <mj-button href="{{button_link}}" background-color="${accent_palette.deep}">{{button_label}}</mj-button>
         <mj-text font-size="13px" color="#5c6660">Or open this address: {{button_link}}</mj-text>`;
   const quietLink = `
         <mj-text><a href="{{quiet_link}}" style="color:${accent_palette.deep}">{{quiet_label}}</a></mj-text>`;
+  const unsubscribe = `
+      <mj-text font-size="13px"><a href="{{unsubscribe}}" style="color:#5c6660">Stop these mails</a></mj-text>`;
   return `<mjml lang="en" dir="ltr">
   <mj-head>
     <mj-title>{{subject}}</mj-title>
@@ -89,7 +95,7 @@ function mjmlSource(
     </mj-column></mj-section>
     <mj-section padding="16px 0 32px"><mj-column>
       <mj-text font-size="13px" color="#5c6660">{{contact}}</mj-text>
-      <mj-text font-size="13px" color="#5c6660">{{legal_name}}</mj-text>
+      <mj-text font-size="13px" color="#5c6660">{{legal_name}}</mj-text>${has.unsubscribe ? unsubscribe : ''}
     </mj-column></mj-section>
   </mj-body>
 </mjml>`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { Topic } from '../../platform/change-listener.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { GiftMailKind, GiftMailPayload } from './gift-mails.ts';
@@ -9,6 +10,7 @@ import type { ServiceMailKind, ServiceMailPayload } from './service-mails.ts';
 import type { StaffAlert } from './staff-mails.ts';
 import type { WeekMailKind, WeekMailPayload } from './week-mails.ts';
 import type { PlanMail } from './plan-mails.ts';
+import type { zoneMailPayload } from './zone-mails.ts';
 
 interface Recipient {
   /** whose look and address the mail has; null: that of the shop's first channel */
@@ -42,6 +44,7 @@ export type NewMail = Recipient &
     | ReminderMail
     | ServiceMail
     | GiftMail
+    | { kind: 'zone_opened'; user_id: null; payload: z.input<typeof zoneMailPayload> }
     | ({ user_id: string } & PlanMail)
   );
 

@@ -23,7 +23,7 @@ export function presentableName(name: string | null): string | null {
 export async function renderMail(
   mail: { kind: MailKind; to_name: string | null; payload?: unknown },
   channel: Pick<Channel, 'settings'>,
-  addresses: { origin: string; link: string | null },
+  addresses: { origin: string; link: string | null; unsubscribe?: string | null },
 ): Promise<RenderedMail> {
   const { settings } = channel;
   const said = templates[mail.kind](settings.name, mail.payload);
@@ -43,12 +43,14 @@ export async function renderMail(
     quiet_link,
     contact,
     legal_name: settings.legal_name,
+    unsubscribe: addresses.unsubscribe ?? null,
   });
   const text = [
     greeting,
     ...said.paragraphs,
     ...[button, quiet_link].flatMap((each) => (each ? [`${each.label}:\n${each.link}`] : [])),
     said.note,
+    ...(addresses.unsubscribe ? [`Stop these mails:\n${addresses.unsubscribe}`] : []),
     `-- \n${settings.name}\n${contact}\n${settings.legal_name}`,
   ].join('\n\n');
   return { subject: said.subject, html, text: `${text}\n` };

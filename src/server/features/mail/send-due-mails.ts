@@ -8,6 +8,7 @@ import { linkRules, linkTo, makeToken, UndeliverableError } from './mail-links.t
 import { presentableName, renderMail } from './render-mail.ts';
 import { claimDueMail, markDone, markFailed, type Mail } from './store.ts';
 import { isMailKind } from './templates.ts';
+import { unsubscribeLinks } from './unsubscribe-link.ts';
 
 type SendDeps = Pick<Deps, 'config' | 'database' | 'directory' | 'errors' | 'log' | 'secret'>;
 
@@ -58,13 +59,19 @@ async function deliver(deps: SendDeps, sender: MailSender | null, mail: Mail): P
   const channel = await channelOf(deps, mail);
   const origin = channelOrigin(deps.config, channel);
   const rule = linkRules[kind];
+  const stop = unsubscribeLinks(deps.secret, origin, { kind, user_id: mail.user_id });
   const rendered = await renderMail({ ...mail, kind }, channel, {
     origin,
+    unsubscribe: stop?.hidden ?? null,
     link: rule ? linkTo(origin, rule, hiddenToken) : null,
   });
   if (!sender) return markDone(deps.database, mail, 'kept', rendered);
 
   const token = rule ? await makeToken(deps, mail, rule) : hiddenToken;
+  const leaving = (text: string) => {
+    const said = text.replaceAll(hiddenToken, token);
+    return stop ? said.replaceAll(stop.hidden, stop.page) : said;
+  };
   const { name, support_email } = channel.settings;
   const sending = sender.send({
     channel: channel.channel,
@@ -72,8 +79,9 @@ async function deliver(deps: SendDeps, sender: MailSender | null, mail: Mail): P
     from: { name, address: support_email },
     to: { name: presentableName(mail.to_name) ?? '', address: mail.to_email },
     subject: rendered.subject,
-    html: rendered.html.replaceAll(hiddenToken, token),
-    text: rendered.text.replaceAll(hiddenToken, token),
+    html: leaving(rendered.html),
+    text: leaving(rendered.text),
+    unsubscribe: stop?.one_click ?? null,
   });
   await within(sendLimitMs, sending);
   await markDone(deps.database, mail, 'sent', rendered);

@@ -11,6 +11,7 @@ import { weekdays } from '../../../domain/week/calendar-date.ts';
 import { weekRuleProblem } from '../../../domain/week/week-rule-problem.ts';
 import type { WeekRule } from '../../../domain/week/week-rule.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { tellReached } from '../waiting-list/tell-reached.ts';
 import { changeSettings } from './change-settings.ts';
 import {
   findPlans,
@@ -83,6 +84,7 @@ export const saveDelivery = (
     }
     await replaceZones(transaction, channelId, zones);
     await replaceTaxRates(transaction, channelId, tax_rates);
+    await tellReached(transaction, channelId, context.deps.clock.shopNow());
     return {
       ok: true,
       channel: { delivery_taxed, week_rule },

@@ -147,6 +147,7 @@ export interface DeliveryInterestsTable {
   zip_code: string;
   email: string;
   created_at: Generated<Date>;
+  told_at: Date | null;
 }
 
 export interface DeliveryZonePrefixesTable {

@@ -71,7 +71,11 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: 'Marketing',
     icon: 'marketing',
-    entries: [entry('discounts', 'discount-edit'), entry('gift-cards', 'gift-card-edit')],
+    entries: [
+      entry('discounts', 'discount-edit'),
+      entry('gift-cards', 'gift-card-edit'),
+      entry('waiting-list'),
+    ],
   },
   {
     title: 'Reports',
