@@ -174,6 +174,8 @@ export const adminWaitingListPage = page(
   'marketing.read',
 );
 
+export const adminWinbackPage = page('winback', 'winback', 'Win back', 'marketing.read');
+
 export const adminTwoStepPage = page('two-step', 'twoStep', 'Two-step log-in', 'view-admin');
 
 export const adminDeliverySettingsPage = page(
@@ -264,6 +266,7 @@ export const adminPages: readonly AdminPage[] = [
   adminGiftCardsPage,
   adminGiftCardPage,
   adminWaitingListPage,
+  adminWinbackPage,
   adminMealsPage,
   adminMealPage,
   adminProductionPage,

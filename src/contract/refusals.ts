@@ -54,6 +54,11 @@ export const refusals = {
   'email.same': { status: 422, message: 'This is your email address already.' },
   'password.wrong': { status: 422, message: 'This is not your current password.' },
   'affiliate.unknown': { status: 404, message: 'Nobody has this code.' },
+  'winback.not_found': { status: 404, message: 'This campaign does not exist.' },
+  'winback.discount_ended': {
+    status: 409,
+    message: 'Its discount is not running, or has no codes of its own for each customer.',
+  },
   'referral.not_offered': { status: 409, message: 'This shop does not offer this now.' },
   'report.range': {
     status: 422,

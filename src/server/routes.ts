@@ -50,6 +50,7 @@ import { storefrontRoutes } from './features/storefront/routes.ts';
 import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { unattendedRoutes } from './features/unattended/routes.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
+import { winbackRoutes } from './features/winback/routes.ts';
 import { unsubscribeRoutes } from './features/unsubscribe/routes.ts';
 import { waitingListRoutes } from './features/waiting-list/routes.ts';
 import { weekBoxRoutes } from './features/week-run/box-routes.ts';
@@ -86,6 +87,7 @@ export const allRoutes: readonly Route[] = [
   ...affiliateRoutes,
   ...referralRoutes,
   ...waitingListRoutes,
+  ...winbackRoutes,
   ...unsubscribeRoutes,
   ...mailRoutes,
   ...adminOverviewRoutes,

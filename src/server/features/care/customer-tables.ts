@@ -101,6 +101,8 @@ export const customerTables: Record<`${string}.${string}`, Care> = {
       when exists (select from subscriptions other where other.cancel_reason = subscriptions.cancel_reason
                      and other.user_id <> subscriptions.user_id) then cancel_reason end`,
   },
+  // nobody gets a campaign twice: both records may have had it
+  'winback_mails.user_id': { merge: 'stays', erase: 'stays' },
   'users.merged_into': { merge: 'moves', erase: 'stays', told: 'nobody' },
   'week_rehearsals.rehearsed_by': ofStaff,
   'week_runs.started_by': ofStaff,

@@ -6,7 +6,7 @@ import { recordEvent } from '../events/record-event.ts';
 import { insertCodes, lockDiscount, updateDiscount } from './store.ts';
 
 /** "SPRING-7KQ2M-9XDTA": one of 8 · 10¹⁴, so that nobody guesses another one of ten thousand. */
-const uniqueCode = (prefix: string) => `${prefix}-${randomCode(2, 5)}`;
+export const uniqueCode = (prefix: string) => `${prefix}-${randomCode(2, 5)}`;
 
 /** Each is good for one order. Sent twice, the second is stale: they are made once. */
 export async function makeCodes(

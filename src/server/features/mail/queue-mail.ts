@@ -10,6 +10,7 @@ import type { ServiceMailKind, ServiceMailPayload } from './service-mails.ts';
 import type { StaffAlert } from './staff-mails.ts';
 import type { WeekMailKind, WeekMailPayload } from './week-mails.ts';
 import type { PlanMail } from './plan-mails.ts';
+import type { winbackMailPayload } from './winback-mails.ts';
 import type { zoneMailPayload } from './zone-mails.ts';
 
 interface Recipient {
@@ -44,6 +45,7 @@ export type NewMail = Recipient &
     | ReminderMail
     | ServiceMail
     | GiftMail
+    | { kind: 'win_back'; user_id: string; payload: z.input<typeof winbackMailPayload> }
     | { kind: 'zone_opened'; user_id: null; payload: z.input<typeof zoneMailPayload> }
     | ({ user_id: string } & PlanMail)
   );

@@ -10,6 +10,7 @@ import { samplePayload } from './sample-payload.ts';
 import { serviceTemplates } from './service-mails.ts';
 import { staffAlert, staffAlertMail } from './staff-mails.ts';
 import { weekTemplates } from './week-mails.ts';
+import { winbackMail } from './winback-mails.ts';
 import { zoneOpenedMail } from './zone-mails.ts';
 
 /** What a mail says, as plain text: the layout makes both parts of it and escapes. */
@@ -66,6 +67,7 @@ export const templates: Record<MailKind, Template> = {
   ...planTemplates,
   ...giftTemplates,
   zone_opened: zoneOpenedMail,
+  win_back: winbackMail,
   register_confirm: (shop) => ({
     subject: `Confirm your email for ${shop}`,
     preview: 'One click, and your account is ready.',

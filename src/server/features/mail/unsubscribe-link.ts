@@ -8,6 +8,7 @@ import type { MailKind } from './queue-mail.ts';
 const optionalMails: Partial<Record<MailKind, MailChoice>> = {
   pick_reminder: 'reminders',
   review_request: 'reviews',
+  win_back: 'news',
 };
 
 interface UnsubscribeLinks {

@@ -14,7 +14,7 @@ const wait = (email: string, zip_code: string) =>
 
 /** Of the delivery page, with one prefix more in the first zone. */
 async function reach(prefix: string) {
-  const { settings } = (await owner.get('/api/admin/settings')).json();
+  const settings = (await owner.get('/api/admin/settings')).json();
   const { version, zones, tax_rates, delivery_taxed } = settings;
   const [first, ...others] = zones;
   const wider = { ...first, zip_prefixes: [...new Set([...first.zip_prefixes, prefix])] };

@@ -7,6 +7,7 @@ import { settleReferrals } from '../referrals/settle-referrals.ts';
 import { remindUndecided } from '../reminders/remind-undecided.ts';
 import { warnExpiringCards } from '../reminders/warn-expiring-cards.ts';
 import { resumeDuePlans } from '../subscriptions/resume-due-plans.ts';
+import { sendAutomaticCampaigns } from '../winback/send-campaign.ts';
 import { chargeDueOrders } from './charge-orders.ts';
 import { closeWeeks } from './close-weeks.ts';
 import { refundMarked } from './drop-order.ts';
@@ -33,6 +34,7 @@ export async function runDueWork(deps: Deps, stopping?: AbortSignal): Promise<vo
   await askForReviews(deps, stopping);
   await mailDueGifts(deps, stopping);
   await settleReferrals(deps, stopping);
+  await sendAutomaticCampaigns(deps, stopping);
 }
 
 /** Runs of weeks that a downtime has missed come one after the other, the earliest first. */

@@ -906,6 +906,28 @@ export interface WeekSalesTable {
   refunded_cents: number;
 }
 
+export interface WinbackCampaignsTable {
+  id: Generated<string>;
+  channel_id: string;
+  name: string;
+  reason: string | null;
+  min_days: number;
+  max_days: number;
+  discount_id: string;
+  subject: string;
+  text: string;
+  automatic: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface WinbackMailsTable {
+  campaign_id: string;
+  user_id: string;
+  code_id: string;
+  sent_at: Date;
+}
+
 export interface Schema {
   affiliate_visits: AffiliateVisitsTable;
   affiliates: AffiliatesTable;
@@ -985,4 +1007,6 @@ export interface Schema {
   week_rehearsals: WeekRehearsalsTable;
   week_runs: WeekRunsTable;
   week_sales: WeekSalesTable;
+  winback_campaigns: WinbackCampaignsTable;
+  winback_mails: WinbackMailsTable;
 }

@@ -75,6 +75,7 @@ export const navigation: readonly NavigationSection[] = [
       entry('discounts', 'discount-edit'),
       entry('gift-cards', 'gift-card-edit'),
       entry('waiting-list'),
+      entry('winback'),
     ],
   },
   {

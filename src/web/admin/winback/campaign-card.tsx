@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ResponseOf } from '../../../contract/endpoint.ts';
+import {
+  previewCampaign,
+  sendCampaign,
+  setCampaignAutomatic,
+  type WinbackCampaign,
+} from '../../../contract/winback.ts';
+import { cents } from '../../../domain/money/cents.ts';
+import { formatCents } from '../../../domain/money/format-cents.ts';
+import { api } from '../../lib/api.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { useMay } from '../frame/use-admin-frame.ts';
+import { Card, Facts } from '../kit/card.tsx';
+import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import type { Action } from '../kit/use-action.ts';
+import styles from './winback.module.css';
+
+type Preview = ResponseOf<typeof previewCampaign>;
+
+export function CampaignCard({ campaign, action }: { campaign: WinbackCampaign; action: Action }) {
+  const mayEdit = useMay('marketing.edit');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const params = { campaign_id: campaign.id };
+  const look = () =>
+    action.run('preview', async () => setPreview(await api(previewCampaign, { params })));
+  const send = async () => {
+    await action.run('send', async () => (await api(sendCampaign, { params })).message);
+    setPreview(null);
+  };
+  const setAutomatic = (automatic: boolean) =>
+    action.run('automatic', async () => {
+      const body = { version: campaign.version, automatic };
+      return (await api(setCampaignAutomatic, { params, body })).message;
+    });
+  const mails = `${campaign.waiting} ${campaign.waiting === 1 ? 'mail' : 'mails'}`;
+  return (
+    <Card title={campaign.name}>
+      <Facts
+        facts={[
+          [
+            'For',
+            `${campaign.reason ?? 'Any reason'}, ${campaign.min_days} to ${campaign.max_days} days after cancelling`,
+          ],
+          [
+            'Offer',
+            <Link key="discount" to={`/admin/discounts/edit/${campaign.discount.id}`}>
+              {campaign.discount.code}
+            </Link>,
+          ],
+          ['Would get it now', campaign.waiting],
+          ['Sent', campaign.sent],
+          ['Came back', campaign.returned],
+          ['Paid since', formatCents(cents(campaign.revenue_cents))],
+        ]}
+      />
+      {mayEdit && (
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="small"
+            processing={action.processing === 'preview'}
+            onClick={() => void look()}
+          >
+            Preview and send
+          </Button>
+          <Checkbox
+            label="Send it by itself to whoever comes into its days"
+            checked={campaign.automatic}
+            disabled={action.processing !== null}
+            onChange={({ target }) => void setAutomatic(target.checked)}
+          />
+        </div>
+      )}
+      <ConfirmDialog
+        open={preview !== null}
+        title={`Send ${mails}?`}
+        confirm={`Send ${mails}`}
+        processing={action.processing === 'send'}
+        onConfirm={() => void send()}
+        onClose={() => setPreview(null)}
+      >
+        <p>Each has a code of its own. Nobody gets this campaign twice.</p>
+        <p>
+          <strong>{preview?.subject}</strong>
+        </p>
+        <pre className={styles.preview}>{preview?.text}</pre>
+      </ConfirmDialog>
+    </Card>
+  );
+}
