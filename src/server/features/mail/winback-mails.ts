@@ -12,7 +12,7 @@ export const winbackMailPayload = z.object({
 export const winbackMail = (shop: string, payload: unknown): MailText => {
   const { subject, text, code } = winbackMailPayload.parse(payload);
   return {
-    subject,
+    subject: `${shop}: ${subject}`,
     preview: `Your own code for ${shop}.`,
     heading: subject,
     paragraphs: [

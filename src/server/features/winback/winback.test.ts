@@ -59,7 +59,7 @@ it('is sent once to each who has cancelled and wants offers, by three workers at
   const { waiting } = await shown(campaign_id);
   expect(waiting).toBeGreaterThan(3);
   const preview = (await marketing.get(`/api/admin/winback/${campaign_id}/preview`)).json();
-  expect(preview).toMatchObject({ waiting, subject: 'We miss you' });
+  expect(preview).toMatchObject({ waiting, subject: 'Green Fork: We miss you' });
   expect(preview.text).toContain('Soups are back.');
   const asked = { campaign_id, channel_id, actor_id: null };
   await Promise.all([1, 2, 3].map(() => sendCampaign(shop.deps, asked)));
