@@ -49,14 +49,7 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'kitchen.read',
     'mails.read',
   ],
-  kitchen: [
-    'view-admin',
-    'menus.read',
-    'menus.edit',
-    'week.read',
-    'kitchen.read',
-    'kitchen.edit',
-  ],
+  kitchen: ['view-admin', 'menus.read', 'menus.edit', 'week.read', 'kitchen.read', 'kitchen.edit'],
   marketing: [
     'view-admin',
     'customers.read',

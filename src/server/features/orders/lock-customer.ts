@@ -10,8 +10,6 @@ import type { Queryable } from '../../platform/database/database.ts';
 export async function lockCustomer(database: Queryable, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from users where id = ${userId} and kind = 'customer' and merged_into is null and anonymised_at is null
-       for no key update`.execute(
-    database,
-  );
+       for no key update`.execute(database);
   return rows.length === 1;
 }

@@ -16,7 +16,7 @@ import { ActionNews } from '../kit/action-news.tsx';
 import { Card, Page } from '../kit/card.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Pill } from '../kit/pill.tsx';
-import { useAction } from '../kit/use-action.ts';
+import { useAction, type Action } from '../kit/use-action.ts';
 
 export const handle = [adminReconciliationPage];
 
@@ -50,55 +50,66 @@ const differenceColumns: Column<Row>[] = [
   { id: 'shop', header: 'Our books', numeric: true, cell: (row) => amount(row.shop_cents) },
 ];
 
+const dayColumns: Column<ReconciledDay>[] = [
+  { id: 'day', header: 'Day', cell: (row) => row.day_formatted },
+  {
+    id: 'state',
+    header: 'Books',
+    cell: ({ differences: { length } }) =>
+      length === 0 ? (
+        <Pill look="green">Agree</Pill>
+      ) : (
+        <Pill look="red">{`${length} ${length === 1 ? 'differs' : 'differ'}`}</Pill>
+      ),
+  },
+  { id: 'charges', header: 'Charges', numeric: true, cell: (row) => row.charges },
+  { id: 'gateway', header: 'Gateway', numeric: true, cell: (row) => amount(row.gateway_cents) },
+  { id: 'shop', header: 'Our books', numeric: true, cell: (row) => amount(row.shop_cents) },
+  {
+    id: 'refunds',
+    header: 'Refunded',
+    numeric: true,
+    cell: (row) => amount(row.gateway_refunded_cents),
+  },
+  {
+    id: 'booked-refunds',
+    header: 'Refunds booked',
+    numeric: true,
+    cell: (row) => amount(row.shop_refunded_cents),
+  },
+  { id: 'when', header: 'Compared', cell: (row) => row.compared_formatted },
+];
+
+function CompareAgain({ day, name, action }: { day: string; name: string; action: Action }) {
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      aria-label={`Compare ${name} again`}
+      processing={action.processing === day}
+      onClick={() =>
+        void action.run(day, async () => (await api(compareDay, { params: { day } })).message)
+      }
+    >
+      Compare again
+    </Button>
+  );
+}
+
+const columnsWith = (action: Action): Column<ReconciledDay>[] => [
+  ...dayColumns,
+  {
+    id: 'again',
+    header: '',
+    cell: ({ day, day_formatted }) => (
+      <CompareAgain day={day} name={day_formatted} action={action} />
+    ),
+  },
+];
+
 export default function ReconciliationPage() {
   const { days } = useLoaderData<typeof loader>();
   const action = useAction();
-  const columns: Column<ReconciledDay>[] = [
-    { id: 'day', header: 'Day', cell: (row) => row.day_formatted },
-    {
-      id: 'state',
-      header: 'Books',
-      cell: ({ differences: { length } }) =>
-        length === 0 ? (
-          <Pill look="green">Agree</Pill>
-        ) : (
-          <Pill look="red">{`${length} ${length === 1 ? 'differs' : 'differ'}`}</Pill>
-        ),
-    },
-    { id: 'charges', header: 'Charges', numeric: true, cell: (row) => row.charges },
-    { id: 'gateway', header: 'Gateway', numeric: true, cell: (row) => amount(row.gateway_cents) },
-    { id: 'shop', header: 'Our books', numeric: true, cell: (row) => amount(row.shop_cents) },
-    {
-      id: 'refunds',
-      header: 'Refunded',
-      numeric: true,
-      cell: (row) => amount(row.gateway_refunded_cents),
-    },
-    {
-      id: 'booked-refunds',
-      header: 'Refunds booked',
-      numeric: true,
-      cell: (row) => amount(row.shop_refunded_cents),
-    },
-    { id: 'when', header: 'Compared', cell: (row) => row.compared_formatted },
-    {
-      id: 'again',
-      header: '',
-      cell: ({ day, day_formatted }) => (
-        <Button
-          size="small"
-          variant="secondary"
-          aria-label={`Compare ${day_formatted} again`}
-          processing={action.processing === day}
-          onClick={() =>
-            void action.run(day, async () => (await api(compareDay, { params: { day } })).message)
-          }
-        >
-          Compare again
-        </Button>
-      ),
-    },
-  ];
   const differing = days.flatMap(({ day, day_formatted, differences }) =>
     differences.map((difference) => ({ ...difference, day, day_formatted })),
   );
@@ -123,7 +134,7 @@ export default function ReconciliationPage() {
       <Card title="Days">
         <Table
           caption="Compared days"
-          columns={columns}
+          columns={columnsWith(action)}
           rows={days}
           rowKey={({ day }) => day}
           empty="No day has been compared yet. The first comparison comes within the hour."
