@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { week } from '../../../domain/week/week.ts';
+import { countChangedWeeks } from '../../features/reports/count-changed-weeks.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { StartError } from '../../start-error.ts';
 import { underDemoLock } from '../under-demo-lock.ts';
@@ -37,6 +39,8 @@ export async function makeBigShop({ url, now, log, ...size }: BigShopInput): Pro
     await finish(first, size);
     log('vacuum and statistics');
     await vacuum(clients);
+    log('the totals of every week');
+    await countTotals(url);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
   }
@@ -128,4 +132,18 @@ async function vacuum(clients: readonly pg.Client[]): Promise<void> {
   await shareOut(clients, rows, async (client, { name }) => {
     await client.query(`vacuum analyze ${name}`);
   });
+}
+
+/** So that nobody waits for two years to be counted when the first report is opened. */
+async function countTotals(url: string): Promise<void> {
+  const database = openDatabase(openPool(url, connections));
+  try {
+    const channels = await database.selectFrom('channels').select('id').execute();
+    const range = { from: week('2000-01-03'), to: week('2099-12-28') };
+    await Promise.all(
+      channels.map(({ id }) => countChangedWeeks(database, { channel_id: id, ...range })),
+    );
+  } finally {
+    await database.destroy();
+  }
 }

@@ -34,10 +34,9 @@ export const putDown = `
     from pg_constraint where contype = 'f' and conrelid = any(${regclasses(bigTables)});
 
   insert into big_shop.put_down
-  select case when own.oid is null then 'index' else 'unique' end, indrelid::regclass, relname,
-         pg_get_indexdef(indexrelid)
+  select case when own.oid is null then 'index' else 'unique' end, indrelid::regclass,
+         coalesce(own.conname, indexrelid::regclass::text), pg_get_indexdef(indexrelid)
     from pg_index
-    join pg_class on pg_class.oid = indexrelid
     left join pg_constraint own on own.conindid = indexrelid and own.contype = 'u'
    where indrelid = any(${regclasses([...bigTables, 'customer_index'])}) and not indisprimary
      -- what others refer to
@@ -56,7 +55,7 @@ export const putDown = `
   begin
     for item in select * from big_shop.put_down loop
       execute case item.kind
-        when 'index' then format('drop index %I', item.name)
+        when 'index' then format('drop index %s', item.name)
         when 'trigger' then format('alter table %s disable trigger %I', item.of_table, item.name)
         else format('alter table %s drop constraint %I', item.of_table, item.name) end;
     end loop;

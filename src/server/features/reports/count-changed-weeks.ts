@@ -9,7 +9,7 @@ import {
 } from './count-store.ts';
 
 /** so many at once that a transaction stays short in a large shop */
-const weeksAtOnce = 8;
+const weeksAtOnce = 2;
 
 /** Counts again what has changed, so that the totals of these weeks say what the books say. */
 export async function countChangedWeeks(database: Database, range: WeekRange): Promise<void> {
