@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startShop } from '../../support/shop-process.ts';
 
-export interface OwnShop {
+interface OwnShop {
   url: string;
   end(): Promise<void>;
 }
