@@ -791,6 +791,34 @@ export interface Endpoints {
     params: { job_id: string };
     response: { message: string };
   };
+  /** The labels that a week or a day needs: one for every tray that is cooked */
+  'GET /api/admin/kitchen/labels': {
+    query?: { week?: string; day?: string };
+    response: {
+      week: {
+        week: string;
+        week_title: string;
+        status: 'draft' | 'published' | 'locked' | 'in_production' | 'shipped' | 'delivered';
+        closed_reason: string | null;
+        day: string | null;
+        days: { date: string; label: string }[];
+        picking_deadline_formatted: string;
+        production_starts_formatted: string;
+        is_decided: boolean;
+        earlier: string;
+        later: string;
+      };
+      trays: number;
+      meals: {
+        menu_item_id: string;
+        sku: string;
+        name: string;
+        trays: number;
+        use_by: string[];
+        missing: string[];
+      }[];
+    };
+  };
   /** What the kitchen makes for a week or one of its days: meals and portions */
   'GET /api/admin/kitchen/production': {
     query?: { week?: string; day?: string };
@@ -862,6 +890,66 @@ export interface Endpoints {
         meals: number;
       }[];
       unknown: { menu_item_id: string; name: string; portions: number }[];
+    };
+  };
+  /** How many of each meal can be made, and who gets nothing for one that cannot */
+  'GET /api/admin/kitchen/shortages': {
+    query?: { week?: string; day?: string };
+    response: {
+      week: {
+        week: string;
+        week_title: string;
+        status: 'draft' | 'published' | 'locked' | 'in_production' | 'shipped' | 'delivered';
+        closed_reason: string | null;
+        day: string | null;
+        days: { date: string; label: string }[];
+        picking_deadline_formatted: string;
+        production_starts_formatted: string;
+        is_decided: boolean;
+        earlier: string;
+        later: string;
+      };
+      version: number;
+      may_report: boolean;
+      meals: {
+        menu_item_id: string;
+        sku: string;
+        name: string;
+        promised: number;
+        makeable: number;
+      }[];
+      left_out: {
+        order_id: string;
+        number: string;
+        customer: string;
+        name: string;
+        portions: number;
+      }[];
+    };
+  };
+  /** Only so many of a meal can be made: the others get something else and are told by mail */
+  'POST /api/admin/kitchen/shortages': {
+    body: { week: string; menu_item_id: string; makeable: number; version: number };
+    response: { message: string };
+  };
+  /** Who would get what instead of a meal of which only so many can be made; changes nothing */
+  'POST /api/admin/kitchen/shortages/preview': {
+    body: { week: string; menu_item_id: string; makeable: number };
+    response: {
+      affected: {
+        menu_item_id: string;
+        name: string;
+        why: 'removed' | 'over';
+        portions: number;
+        customers: number;
+        people: {
+          user_id: string;
+          name: string;
+          holds: 'picks' | 'order';
+          quantity: number;
+          gets: string | null;
+        }[];
+      } | null;
     };
   };
   /** The channel's mails, newest first */
@@ -1494,6 +1582,7 @@ export interface Endpoints {
           name: string;
           image: string;
           quantity: number;
+          uncooked: number;
           unit_price_cents: number;
           subscription_discount_cents: number;
           discount_cents: number;

@@ -131,7 +131,7 @@ describe('an API token', () => {
       first_name: 'Ida',
       last_name: 'Moss',
       email: 'ida@tiffin.test',
-      grants: [{ role: 'kitchen', channel_id: null }],
+      grants: [{ role: 'support', channel_id: null }],
       toggles: [{ permission: 'connections.manage', allowed: true }],
     });
     const { user_id } = invited.json();
@@ -145,7 +145,7 @@ describe('an API token', () => {
       .where('id', '=', user_id)
       .execute();
     const ida = await shop.visitor().logIn('ida@tiffin.test');
-    const greedy = { name: 'Greedy', permissions: ['orders.edit'], expires_in: '30' };
+    const greedy = { name: 'Greedy', permissions: ['settings.edit'], expires_in: '30' };
     const refused = await ida.post('/api/admin/api-tokens', greedy);
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'token.above_you']);
 
