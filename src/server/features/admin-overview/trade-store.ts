@@ -29,7 +29,7 @@ export async function findTrade(
         from week_meals
        where channel_id = ${channel_id} and week between ${from} and ${to}
        group by week
-    ), moves as (
+    ), moves as materialized (
       -- a plan counts from its first week on, until the week after it was cancelled
       select at, sum(change) as change
         from (
