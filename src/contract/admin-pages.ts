@@ -221,6 +221,7 @@ export const adminApiTokenAddPage = page(
   'New API token',
   'connections.manage',
 );
+export const adminImportsPage = page('imports', 'settings/imports', 'Imports', 'imports.run');
 
 export const adminWebhooksPage = page(
   'webhooks',
@@ -284,6 +285,7 @@ export const adminPages: readonly AdminPage[] = [
   adminPlanSettingsPage,
   adminPageSettingsPage,
   adminMailSettingsPage,
+  adminImportsPage,
   adminMailsPage,
   adminAlertsPage,
   adminActivityPage,

@@ -137,6 +137,8 @@ export const refusals = {
     message: 'This meal is on menus that are still ahead. Take it off them first.',
   },
   'rating.not_found': { status: 404, message: 'This rating does not exist.' },
+  'import.unreadable': { status: 422, message: 'This file cannot be read.' },
+  'import.not_found': { status: 404, message: 'There is no such import.' },
   'picture.unreadable': {
     status: 422,
     message: 'This file is not a picture that can be read. Please send JPEG, PNG, WebP or AVIF.',

@@ -21,6 +21,7 @@ import { discountRoutes } from './features/discounts/routes.ts';
 import { giftCardDeskRoutes } from './features/gift-cards/desk-routes.ts';
 import { giftPurchaseRoutes } from './features/gift-purchases/routes.ts';
 import { giftCardRoutes } from './features/gift-cards/routes.ts';
+import { importRoutes } from './features/imports/routes.ts';
 import { mailRoutes } from './features/mail/routes.ts';
 import { kitchenRoutes } from './features/kitchen/routes.ts';
 import { mealRoutes } from './features/meals/routes.ts';
@@ -68,6 +69,7 @@ export const allRoutes: readonly Route[] = [
   ...kitchenRoutes,
   ...cartRoutes,
   ...careRoutes,
+  ...importRoutes,
   ...checkoutRoutes,
   ...orderRoutes,
   ...reviewRoutes,

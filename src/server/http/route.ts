@@ -39,8 +39,7 @@ export function fileRoute<E extends Endpoint>(
   };
 }
 
-export interface RawInput<Params = unknown> {
-  params: Params;
+export interface RawInput {
   /** empty when nothing was sent */
   body: Buffer;
   headers: Record<string, string | string[] | undefined>;
@@ -48,25 +47,19 @@ export interface RawInput<Params = unknown> {
 
 export function rawRoute<E extends Endpoint>(
   entry: E,
-  run: (
-    context: RequestContext,
-    input: RawInput<ParsedOf<E> extends { params: infer P } ? P : unknown>,
-  ) => Promise<ResponseOf<E> | Refusal>,
+  run: (context: RequestContext, input: RawInput & ParsedOf<E>) => Promise<ResponseOf<E> | Refusal>,
 ): Route {
-  // `raw` makes the server hand over just that
+  // `raw` makes the server hand over just that; the rest was parsed by this entry's own schemas
   return {
     entry,
     raw: true,
-    run: (context, input) => run(context, rawInput(input as Partial<RawInput<never>>)),
+    run: (context, input) => run(context, rawInput(input as RawInput & ParsedOf<E>)),
   };
 }
 
-const rawInput = <P>({ params, body, headers }: Partial<RawInput<P>>): RawInput<P> => ({
-  // parsed by the entry's own schema
-  params: params as P,
-  body: body ?? Buffer.alloc(0),
-  headers: headers ?? {},
-});
+function rawInput<Input extends RawInput>(input: Input): Input {
+  return { ...input, body: input.body ?? Buffer.alloc(0), headers: input.headers ?? {} };
+}
 
 export function isRefusal(result: unknown): result is Refusal {
   return typeof result === 'object' && result !== null && 'ok' in result && result.ok === false;

@@ -2,6 +2,7 @@ import { countWeeks } from './count-weeks.ts';
 import type { Job } from './job.ts';
 import { reconcile } from './reconcile.ts';
 import { rollDemoMenus } from './roll-demo-menus.ts';
+import { runImports } from './run-imports.ts';
 import { sendMails } from './send-mails.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 import { settlePayments } from './settle-payments.ts';
@@ -14,6 +15,7 @@ export const allJobs: readonly Job[] = [
   week,
   settlePayments,
   sweep,
+  runImports,
   countWeeks,
   reconcile,
   rollDemoMenus,

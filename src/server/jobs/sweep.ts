@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { deleteStaleCarts } from '../features/cart/store.ts';
+import { deleteOldImports } from '../features/imports/store.ts';
 import { deleteOldLinksAndRegistrations } from '../features/mail/store.ts';
 import { deleteExpiredSessions } from '../features/session/store.ts';
 import { deleteOldDeliveries } from '../features/webhooks/send-store.ts';
@@ -18,6 +19,7 @@ export const sweep = job({
     await deleteOldLinksAndRegistrations(database);
     await deleteStaleCarts(database);
     await deleteOldDeliveries(database);
+    await deleteOldImports(database);
     // the limiter's own clock, in milliseconds
     await sql`delete from rate_limits where expire < ${Date.now()}`.execute(database);
   },

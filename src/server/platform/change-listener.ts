@@ -5,8 +5,12 @@ export interface ChangeListener {
   close(): Promise<void>;
 }
 
-/** What the database tells all processes: something shown has changed; a mail waits to be sent; a week is to be run; other programs are to be told. */
-export type Topic = 'content_changed' | 'mail_queued' | 'week_due' | 'webhook_queued';
+/**
+ * What the database tells all processes: something shown has changed; a mail waits to be sent; a week is to be run; other programs are to
+ * be told; a file is to be imported.
+ */
+export type Topic =
+  'content_changed' | 'mail_queued' | 'week_due' | 'webhook_queued' | 'import_due';
 
 /**
  * Calls `onChange` when it is told on the topic, and once at the start.

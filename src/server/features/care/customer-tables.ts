@@ -61,6 +61,8 @@ export const customerTables: Record<`${string}.${string}`, Care> = {
   'gift_purchases.buyer_id': { merge: 'moves', erase: giftWithoutPerson },
   'guests.claimed_by': { merge: 'moves', erase: 'stays', told: 'nobody' },
   'guests.user_id': { merge: 'apart', erase: sql`email = user_id || '@erased.invalid'` },
+  'imports.created_by': ofStaff,
+  'imports.started_by': ofStaff,
   'mail_links.user_id': { merge: 'goes', erase: 'goes', told: 'nobody' },
   'mails.user_id': { merge: 'moves', erase: 'goes' },
   'meal_versions.replaced_by': ofStaff,

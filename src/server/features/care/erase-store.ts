@@ -80,5 +80,11 @@ async function eraseByEmail(
   await sql`update gift_purchases set ${giftWithoutPerson} where ${here} and buyer_id is null
               and (mailed_at is not null or status = 'declined')
               and (buyer_email = any(${emails}) or to_email = any(${emails}))`.execute(database);
+  // a line that is still to be carried out would bring them back
+  await sql`
+    update import_rows set cells = '{}', record = case when record is null then null else '{}'::jsonb end,
+           outcome = case when record is null then null else coalesce(outcome, 'left') end
+     where lower(cells ->> 'email') = any(${emails})
+       and import_id in (select id from imports where ${here})`.execute(database);
   await sql`delete from mails where ${here} and to_email = any(${emails})`.execute(database);
 }

@@ -19,8 +19,11 @@ import {
 
 type Fields = Omit<MealForm, 'sku'>;
 
+/** Somebody of the staff, at a form or with a file. */
+type Actor = Pick<RequestContext, 'deps' | 'channel'> & { user: { id: string } | null };
+
 export async function createMeal(
-  { deps, channel, user }: RequestContext,
+  { deps, channel, user }: Actor,
   { sku, ...fields }: MealForm,
 ): Promise<{ ok: true; id: string } | Refusal> {
   return transact(deps.database, async (transaction) => {
@@ -40,7 +43,7 @@ export async function createMeal(
 }
 
 export async function saveMeal(
-  context: RequestContext,
+  context: Actor,
   id: string,
   { version, ...fields }: Fields & { version: number },
 ): Promise<{ ok: true } | Refusal> {
@@ -87,7 +90,7 @@ export async function moderateRating(
 type Change = MealValues | { retired_at: Date | null };
 
 async function change(
-  { deps, channel, user }: RequestContext,
+  { deps, channel, user }: Actor,
   id: string,
   version: number,
   kind: string,

@@ -283,6 +283,29 @@ export interface GuestsTable {
   claimed_at: Date | null;
 }
 
+export interface ImportRowsTable {
+  import_id: string;
+  line: number;
+  cells: Json;
+  plan: 'make' | 'change' | 'leave' | 'bad';
+  faults: DefaultedJson;
+  record: Json | null;
+  outcome: 'made' | 'changed' | 'left' | null;
+}
+
+export interface ImportsTable {
+  id: string;
+  channel_id: string;
+  kind: 'customers' | 'meals' | 'gift_cards';
+  file_name: string;
+  status: Generated<'checked' | 'running' | 'done'>;
+  created_by: string;
+  created_at: Generated<Date>;
+  started_by: string | null;
+  started_at: Date | null;
+  finished_at: Date | null;
+}
+
 export interface MailLinksTable {
   token_hash: Buffer;
   mail_id: string;
@@ -956,6 +979,8 @@ export interface Schema {
   gift_cards: GiftCardsTable;
   gift_purchases: GiftPurchasesTable;
   guests: GuestsTable;
+  import_rows: ImportRowsTable;
+  imports: ImportsTable;
   mail_links: MailLinksTable;
   mails: MailsTable;
   meal_versions: MealVersionsTable;

@@ -98,6 +98,7 @@ export const navigation: readonly NavigationSection[] = [
       entry('users', 'user-add', 'user-edit'),
       entry('api-tokens', 'api-token-add'),
       entry('webhooks', 'webhook-edit', 'webhook-deliveries'),
+      entry('imports'),
       entry('mails'),
       entry('alerts'),
       entry('activity'),
