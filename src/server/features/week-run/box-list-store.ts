@@ -49,11 +49,13 @@ export function weekBoxesOf(
   let query = database
     .selectFrom('subscription_weeks as w')
     .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
-    .leftJoin('orders as o', (join) =>
-      ofPayments
-        ? join.onRef('o.subscription_id', '=', 'w.subscription_id').onRef('o.week', '=', 'w.week')
-        : join.onRef('o.id', '=', 'w.order_id'),
-    )
+    .leftJoin('orders as o', (join) => {
+      // said of the order too, so that those of other weeks are not read
+      const ofWeek = join.on('o.channel_id', '=', channel_id).on('o.week', '=', week);
+      return ofPayments
+        ? ofWeek.onRef('o.subscription_id', '=', 'w.subscription_id')
+        : ofWeek.onRef('o.id', '=', 'w.order_id');
+    })
     .leftJoin('payment_attempts as open', (join) =>
       join
         .onRef('open.order_id', '=', 'o.id')
