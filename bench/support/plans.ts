@@ -9,7 +9,7 @@ import { sessionSecret } from './guests.ts';
 /** From so many rows on nobody may read a table from one end to the other. */
 const largeRows = 50_000;
 
-export interface Statement {
+interface Statement {
   text: string;
   values: unknown[];
 }
@@ -24,7 +24,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-export interface StatementPlan {
+interface StatementPlan {
   address: string;
   text: string;
   ms: number;

@@ -10,7 +10,7 @@ const read = { permission: 'kitchen.read' } as const;
 const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'Please name a day as yyyy-MM-dd.'));
 
 /** Unasked, the week that is delivered next, and all its days. */
-export const kitchenQuery = z.strictObject({
+const kitchenQuery = z.strictObject({
   /** its Monday */
   week: z.optional(day),
   /** of delivery */

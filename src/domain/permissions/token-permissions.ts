@@ -1,11 +1,12 @@
 import { permissions, type Permission } from './permissions.ts';
 
-/** A person's own: the back office's pages, who may do what, links in mails, a partner's menus. */
+/** A person's own: the back office's pages, who may do what, links in mails, what cannot be undone, a partner's menus. */
 const forPeople = [
   'view-admin',
   'users.manage',
   'connections.manage',
   'mails.reveal',
+  'customers.erase',
   'affiliate-menu.share',
 ] as const satisfies readonly Permission[];
 

@@ -19,7 +19,7 @@ interface ReferralFacts {
   credited: number;
 }
 
-export const mostReferralsAYear = 20;
+const mostReferralsAYear = 20;
 
 export type ReferralRefusal =
   'order_undone' | 'not_new' | 'same_person' | 'same_address' | 'same_card' | 'too_many';

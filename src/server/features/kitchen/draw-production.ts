@@ -57,7 +57,7 @@ const firmness = ({ is_decided, picking_deadline_formatted }: KitchenWeek): stri
   is_decided ? 'Picking has ended.' : `Draft: picking is open until ${picking_deadline_formatted}.`;
 
 /** What the figures are made of, for whoever reads them. */
-export const forecastNote = ({ is_decided }: KitchenWeek, waiting: number): string =>
+const forecastNote = ({ is_decided }: KitchenWeek, waiting: number): string =>
   is_decided
     ? 'Paid: orders that stand. Picked: orders whose payment is still tried.'
     : `Paid: orders that stand. Picked: saved picks and preset boxes. Forecast: full boxes of the ${waiting} who have still to pick, spread as these meals sold before.`;

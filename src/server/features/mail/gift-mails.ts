@@ -11,7 +11,7 @@ const amount = z.int().transform(cents);
 const purchase = { gift_purchase_id: z.guid(), amount_cents: amount };
 
 /** About a gift card that somebody bought. Its code stands in none of these. */
-export const giftMailPayloads = {
+const giftMailPayloads = {
   gift_card: z.object({ ...purchase, from_name: z.string(), message: z.string() }),
   gift_receipt: z.object({
     ...purchase,

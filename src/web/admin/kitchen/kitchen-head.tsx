@@ -15,7 +15,7 @@ import styles from './kitchen.module.css';
 const pages = [adminProductionPage, adminShoppingPage, adminLabelsPage, adminShortagesPage];
 
 /** A page of the kitchen for a week and, where it is asked for, one of its days. */
-export const kitchenPath = (page: AdminPage, week: string, day: string | null): string =>
+const kitchenPath = (page: AdminPage, week: string, day: string | null): string =>
   generatePath(page.path, { week }) + (day ? `?day=${day}` : '');
 
 export const fileQuery = ({ week, day }: KitchenWeek, more: Record<string, string> = {}): string =>
