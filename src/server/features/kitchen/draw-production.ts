@@ -10,9 +10,9 @@ const columns = [
   { header: 'PAID', x: sheet.left + 280, width: 36, align: 'right' },
   { header: 'PICKED', x: sheet.left + 320, width: 40, align: 'right' },
   { header: 'FORECAST', x: sheet.left + 362, width: 50, align: 'right' },
-  { header: 'MAKE', x: sheet.left + 416, width: 36, align: 'right', bold: true },
-  { header: 'COOK', x: sheet.left + 462, width: 26, tick: true },
-  { header: 'PACK', x: sheet.left + 488, width: 28, tick: true },
+  { header: 'MAKE', x: sheet.left + 410, width: 34, align: 'right', bold: true },
+  { header: 'COOK', x: sheet.left + 450, width: 28, tick: true },
+  { header: 'PACK', x: sheet.left + 480, width: 28, tick: true },
 ] as const satisfies readonly Column[];
 
 /** The sheet that hangs in the kitchen: every meal with its portions, and squares to tick. */
@@ -34,7 +34,7 @@ export function drawProduction(
   const rows = meals
     .filter(({ make }) => make > 0)
     .map((meal) => [
-      `${meal.name}\n${meal.sku}${meal.larger_portion ? ', larger portion' : ''}`,
+      `${meal.name} (${meal.sku}${meal.larger_portion ? ', larger portion' : ''})`,
       meal.allergens.join(', ') || '–',
       String(meal.cooked),
       String(meal.promised),
