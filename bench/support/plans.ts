@@ -24,7 +24,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-interface StatementPlan {
+export interface StatementPlan {
   address: string;
   text: string;
   ms: number;

@@ -248,17 +248,6 @@ export interface Endpoints {
     body: { amount_cents: number; reason: string; adjustment_id: string };
     response: { message: string; receipt: string; balance_cents: number };
   };
-  /** Takes away everything that tells who a customer was; orders and books stay */
-  'POST /api/admin/customers/{user_id}/erase': {
-    params: { user_id: string };
-    body: { confirmation: string };
-    response: { message: string; receipt: string };
-  };
-  /** Whether a customer can be erased, and what is in the way */
-  'GET /api/admin/customers/{user_id}/erasure': {
-    params: { user_id: string };
-    response: { hindrances: string[] };
-  };
   /** Makes another record of the same person part of this one; it cannot be undone */
   'POST /api/admin/customers/{user_id}/merge': {
     params: { user_id: string };
@@ -784,6 +773,51 @@ export interface Endpoints {
   'POST /api/admin/gift-cards/{gift_card_id}/refund': {
     params: { gift_card_id: string };
     body: { version: number };
+    response: { message: string };
+  };
+  /** Takes a CSV file (UTF-8, at most 20 MB) and tells what would become of each line; writes nothing else */
+  'POST /api/admin/import-files/{kind}': {
+    params: { kind: 'customers' | 'meals' | 'gift_cards' };
+    query: { import_id: string; name: string };
+    response: { id: string };
+  };
+  /** The last imports of the channel */
+  'GET /api/admin/imports': {
+    response: {
+      imports: {
+        id: string;
+        kind: 'customers' | 'meals' | 'gift_cards';
+        file_name: string;
+        status: 'checked' | 'running' | 'done';
+        by: string;
+        created_at_formatted: string;
+      }[];
+    };
+  };
+  /** What would become of the lines of a file, or how far it is carried out */
+  'GET /api/admin/imports/{import_id}': {
+    params: { import_id: string };
+    response: {
+      id: string;
+      kind: 'customers' | 'meals' | 'gift_cards';
+      file_name: string;
+      status: 'checked' | 'running' | 'done';
+      by: string;
+      created_at_formatted: string;
+      lines: number;
+      make: number;
+      change: number;
+      leave: number;
+      bad: number;
+      made: number;
+      changed: number;
+      left: number;
+      faults: { line: number; faults: { column: string; reason: string }[] }[];
+    };
+  };
+  /** Carries a judged file out, once; bad lines are left out */
+  'POST /api/admin/imports/{import_id}/run': {
+    params: { import_id: string };
     response: { message: string };
   };
   /** Starts a job again that failed */
@@ -2537,6 +2571,14 @@ export interface Endpoints {
       }[];
     };
   };
+  /** How many wait in which zip code, where most wait first */
+  'GET /api/admin/waiting-list': {
+    response: {
+      waiting: number;
+      told: number;
+      places: { zip_code: string; waiting: number; told: number; latest_formatted: string }[];
+    };
+  };
   /** The weeks around today, with where their subscriptions stand */
   'GET /api/admin/weeks': {
     response: {
@@ -2721,5 +2763,64 @@ export interface Endpoints {
         refunded: { count: number; cents: number };
       };
     };
+  };
+  /** Who has cancelled and why, and what campaigns brought back */
+  'GET /api/admin/winback': {
+    response: {
+      cancelled: {
+        reason: string | null;
+        days_30: number;
+        days_90: number;
+        longer: number;
+        reachable: number;
+      }[];
+      discounts: { id: string; code: string }[];
+      campaigns: {
+        id: string;
+        name: string;
+        reason: string | null;
+        min_days: number;
+        max_days: number;
+        discount: { id: string; code: string };
+        automatic: boolean;
+        version: number;
+        waiting: number;
+        sent: number;
+        returned: number;
+        revenue_cents: number;
+      }[];
+    };
+  };
+  /** Makes a campaign; nothing is sent yet */
+  'POST /api/admin/winback': {
+    body: {
+      campaign_id: string;
+      form: {
+        name: string;
+        reason: string;
+        min_days: number;
+        max_days: number;
+        discount_id: string;
+        subject: string;
+        text: string;
+      };
+    };
+    response: { message: string };
+  };
+  /** Whether it is sent by itself to whoever comes into its days */
+  'POST /api/admin/winback/{campaign_id}/automatic': {
+    params: { campaign_id: string };
+    body: { version: number; automatic: boolean };
+    response: { message: string };
+  };
+  /** The mail as it would leave, and how many would get it */
+  'GET /api/admin/winback/{campaign_id}/preview': {
+    params: { campaign_id: string };
+    response: { waiting: number; subject: string; text: string };
+  };
+  /** Sends it to everybody who fits and has not had it */
+  'POST /api/admin/winback/{campaign_id}/send': {
+    params: { campaign_id: string };
+    response: { message: string };
   };
 }

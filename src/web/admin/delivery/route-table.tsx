@@ -23,6 +23,29 @@ interface Asked {
   boxes: number;
 }
 
+const figure = (
+  id: 'boxes' | 'packed' | 'shipped' | 'delivered',
+  header: string,
+): ListColumn<Route> => ({
+  id,
+  header,
+  numeric: true,
+  cell: (route) => route[id].toLocaleString('en-US'),
+});
+
+const routeColumns: readonly ListColumn<Route>[] = [
+  { id: 'zone', header: 'Zone', cell: ({ zone_name }) => zone_name },
+  {
+    id: 'day',
+    header: 'Day',
+    cell: ({ day_formatted }) => <span className={styles.short}>{day_formatted}</span>,
+  },
+  figure('boxes', 'Boxes'),
+  figure('packed', 'Packed'),
+  figure('shipped', 'Shipped'),
+  figure('delivered', 'Delivered'),
+];
+
 /** The week's routes, each moved on as a whole, or taken back. */
 export function RouteTable({ week, routes, mayMove, action }: RouteTableProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -32,16 +55,7 @@ export function RouteTable({ week, routes, mayMove, action }: RouteTableProps) {
     if (done) setAsked(null);
   };
   const columns: ListColumn<Route>[] = [
-    { id: 'zone', header: 'Zone', cell: ({ zone_name }) => zone_name },
-    {
-      id: 'day',
-      header: 'Day',
-      cell: ({ day_formatted }) => <span className={styles.short}>{day_formatted}</span>,
-    },
-    figure('boxes', 'Boxes'),
-    figure('packed', 'Packed'),
-    figure('shipped', 'Shipped'),
-    figure('delivered', 'Delivered'),
+    ...routeColumns,
     ...(mayMove
       ? [
           {
@@ -92,16 +106,6 @@ const stepsCell = (onAsk: (asked: Asked) => void) => (route: Route) => (
     ))}
   </span>
 );
-
-const figure = (
-  id: 'boxes' | 'packed' | 'shipped' | 'delivered',
-  header: string,
-): ListColumn<Route> => ({
-  id,
-  header,
-  numeric: true,
-  cell: (route) => route[id].toLocaleString('en-US'),
-});
 
 /** What can be done with a route now, and with how many boxes. */
 const stepsOf = ({ boxes, packed, shipped, delivered }: Route) =>
