@@ -99,7 +99,9 @@ const known: Record<string, string> = {
   slug: 'privacy-policy',
 };
 /** where the same parameter means another thing on another page */
-const addresses: Record<string, string> = {};
+const addresses: Record<string, string> = {
+  '/admin/settings/mails/:kind?': '/admin/settings/mails/order_confirmation',
+};
 known.weekId = known.week!;
 known.menuWeek = known.week!;
 known.menuItemId = 'new';

@@ -14,9 +14,11 @@ export async function tellSandbox(transaction: Transaction<Schema>): Promise<voi
     on conflict do nothing`.execute(transaction);
   // what went back to the cards of orders that the gateway does not know yet
   await sql`
-    insert into refunds (order_id, payment_attempt_id, idempotency_key, amount_cents, status,
+    insert into refunds (id, order_id, payment_attempt_id, idempotency_key, amount_cents, status,
                          gateway_refund_id, reason, created_at, settled_at)
-    select o.id, attempt.id, 'refund ' || attempt.id, least(o.refunded_cents, attempt.amount_cents), 'succeeded',
+    -- the same on every machine
+    select md5('refund ' || attempt.id)::uuid, o.id, attempt.id, 'refund ' || attempt.id,
+           least(o.refunded_cents, attempt.amount_cents), 'succeeded',
            're_' || attempt.gateway_id, 'A meal was not as it should be', attempt.settled_at, attempt.settled_at
       from payment_attempts attempt
       join orders o on o.id = attempt.order_id
