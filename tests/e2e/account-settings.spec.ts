@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { fillBox } from './support/checkout.ts';
 import { newCustomer } from './support/customer.ts';
-import { expect, expectAccessible, open, post, test } from './support/test.ts';
+import { expect, expectAccessible, logInByForm, open, post, test } from './support/test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const save = (page: Page, name: string) =>
@@ -357,15 +357,6 @@ test.describe('at Iron Plate, where cancelling takes a page', () => {
     baseURL: async ({ baseURL }, use) => use(baseURL!.replace('//localhost', '//iron.localhost')),
   });
 
-  /** By the browser: only it knows where a name under localhost is. */
-  async function logInHere(page: Page, email: string): Promise<void> {
-    await open(page, '/login');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill('tiffin-demo');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL('/');
-  }
-
   test('a week is skipped, taken back, and skipped in the modal; the plan is ended on its page @desktop', async ({
     page,
     allowErrors,
@@ -373,7 +364,7 @@ test.describe('at Iron Plate, where cancelling takes a page', () => {
     test.slow();
     allowErrors(/status of (409|500)|The server answered 500/);
     await page.addInitScript(() => localStorage.setItem('tracking-consent', 'yes'));
-    await logInHere(page, 'subscriber@tiffin.test');
+    await logInByForm(page, 'subscriber@tiffin.test');
     await open(page, '/account-settings');
     const status = page.getByRole('region', { name: /picked your meals|skipped this week/ });
     await expect(status.getByRole('link', { name: 'Pick My Meals' })).toBeVisible();
@@ -427,7 +418,7 @@ test.describe('at Iron Plate, where cancelling takes a page', () => {
       ['expired-card', 'Your credit card is expired!'],
       ['expiring-card', 'Your credit card is about to expire!'],
     ] as const) {
-      await logInHere(page, `${name}@tiffin.test`);
+      await logInByForm(page, `${name}@tiffin.test`);
       await open(page, '/account-settings');
       await expect(
         page.getByRole('heading', { name: 'You already ordered this week.' }),
@@ -445,7 +436,7 @@ test.describe('at Iron Plate, where cancelling takes a page', () => {
       await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(260);
     }
     await expectAccessible(page);
-    await logInHere(page, 'picked@tiffin.test');
+    await logInByForm(page, 'picked@tiffin.test');
     await open(page, '/account-settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Your credit card')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, logIn, open, test } from './support/test.ts';
+import { expect, expectAccessible, iron, logIn, logInByForm, open, test } from './support/test.ts';
 
 // at one size: the other account that has not picked saves its picks in the checkout's walk
 test('a week is skipped and taken back on the schedule, each with its receipt @desktop', async ({
@@ -56,9 +56,10 @@ test('a refusal stands at its card, and an expired session leads to the log-in @
   await page.waitForURL(/\/login\?redirect=%2Fmy-schedule/);
 });
 
-test('somebody without a plan is led to the menu @desktop', async ({ page }) => {
-  await logIn(page, 'cancelled@tiffin.test');
-  await open(page, '/my-schedule');
+test('somebody without a plan is led to the menu @desktop', async ({ page, baseURL }) => {
+  // not at Green Fork, where the checkout's walk orders for this account
+  await logInByForm(page, 'cancelled@tiffin.test', iron('/', baseURL!));
+  await open(page, iron('/my-schedule', baseURL!));
   await expect(page.getByText('You have no plan right now.')).toBeVisible();
   await expect(
     page.getByRole('main').getByRole('link', { name: /this week’s meals/ }),

@@ -82,6 +82,15 @@ export async function logIn(who: Sender, email: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
+/** Where the page's address is not the tests' own: only the browser knows where a name under localhost is. */
+export async function logInByForm(page: Page, email: string, home = '/'): Promise<void> {
+  await open(page, home.replace(/\/$/, '/login'));
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('tiffin-demo');
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.waitForURL(home);
+}
+
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // only what is wrong, found in the page itself: a report of all that is right costs as much again
