@@ -3,7 +3,7 @@ import { GatewayFault, type Charge, type PaymentGateway } from '../../adapters/p
 import type { Deps } from '../../deps.ts';
 import { raiseAlert, resolveAlert } from '../alerts/raise-alert.ts';
 import {
-  findAgreed,
+  findSettled,
   findBooked,
   findBookedWithin,
   findOrdersOf,
@@ -15,6 +15,8 @@ import {
 const dayMs = 86_400_000;
 /** So far back days are looked at; those that agreed once are not looked at again. */
 const DAYS = 35;
+/** A day that differs is compared again after so long. */
+const AGAIN_MS = 3_600_000;
 /** Charges of ours that are not listed are asked for one by one; when so many differ, no more are asked for. */
 const MOST_READ = 200;
 
@@ -29,14 +31,19 @@ const accounts = ({ payments, channel_payments }: ReconcileDeps): PaymentGateway
   ...channel_payments.values(),
 ];
 
-/** Every day that is over and has not been found to agree. */
+/** Every day that is over and has not been found to agree; one that differs, every hour. */
 export async function reconcileDays(deps: ReconcileDeps, stopping?: AbortSignal): Promise<void> {
   const today = startOfDay(deps.clock.shopNow());
   const days = Array.from({ length: DAYS }, (_, back) =>
     nameOf(today.getTime() - (back + 1) * dayMs),
   );
-  const agreed = await findAgreed(deps.database, { first: days.at(-1)!, last: days[0]! });
-  for (const day of days.filter((one) => !agreed.has(one))) {
+  const since = new Date(deps.clock.shopNow().getTime() - AGAIN_MS);
+  const settled = await findSettled(deps.database, {
+    first: days.at(-1)!,
+    last: days[0]!,
+    since,
+  });
+  for (const day of days.filter((one) => !settled.has(one))) {
     if (stopping?.aborted) return;
     await reconcileDay(deps, day);
   }

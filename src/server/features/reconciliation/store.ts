@@ -58,14 +58,16 @@ export async function keepReconciliation(database: Queryable, made: Reconciliati
     .execute();
 }
 
-/** Days of these whose books agree: they need not be compared again. */
-export async function findAgreed(
+/** Days of these that need not be compared now: their books agree, or were compared after `since`. */
+export async function findSettled(
   database: Queryable,
-  { first, last }: { first: string; last: string },
+  { first, last, since }: { first: string; last: string; since: Date },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ day: string }>`
     select day::text from reconciliations
-     where day between ${first} and ${last} and differences = '[]'`.execute(database);
+     where day between ${first} and ${last} and (differences = '[]' or compared_at > ${since})`.execute(
+    database,
+  );
   return new Set(rows.map(({ day }) => day));
 }
 

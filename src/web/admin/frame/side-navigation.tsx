@@ -1,5 +1,5 @@
 import { generatePath } from 'react-router';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { logout } from '../../../contract/session.ts';
 import type { AdminFrame } from '../../../contract/admin-overview.ts';
 import type { AdminPage } from '../../../contract/admin-pages.ts';
@@ -51,13 +51,18 @@ interface SideNavigationProps {
 export function SideNavigation({ frame, page, label }: SideNavigationProps) {
   const current = page && entryOf(page);
   const { demo } = useRootData();
+  const list = useRef<HTMLElement>(null);
+  // the list is longer than most screens
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <div className={styles.side}>
       <ChannelSwitcher
         frame={frame}
         path={generatePath(current?.page.path ?? '/admin/dashboard')}
       />
-      <nav aria-label={label} className={styles.navigation}>
+      <nav ref={list} aria-label={label} className={styles.navigation}>
         <ul className={styles.sections}>
           {navigationFor(frame.permissions, demo).map((section) => (
             <Section key={section.icon} section={section} page={page} current={current} />

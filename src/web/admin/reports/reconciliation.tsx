@@ -137,7 +137,7 @@ export default function ReconciliationPage() {
           columns={columnsWith(action)}
           rows={days}
           rowKey={({ day }) => day}
-          empty="No day has been compared yet. The first comparison comes within the hour."
+          empty="No day has been compared yet. The first comparison comes within ten minutes."
         />
       </Card>
     </Page>

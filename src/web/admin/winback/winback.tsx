@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { useMay } from '../frame/use-admin-frame.ts';
 import { ActionNews } from '../kit/action-news.tsx';
-import { Card, Page } from '../kit/card.tsx';
+import { Page } from '../kit/card.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { CampaignCard } from './campaign-card.tsx';
@@ -62,15 +62,13 @@ export default function Winback() {
       {campaigns.map((campaign) => (
         <CampaignCard key={campaign.id} campaign={campaign} action={action} />
       ))}
-      <Card title="Who has cancelled" flush>
-        <Table
-          caption="Cancelled customers by reason and time since"
-          columns={columns}
-          rows={cancelled}
-          rowKey={(row) => row.reason ?? ''}
-          empty="Nobody has cancelled."
-        />
-      </Card>
+      <Table
+        caption="Who has cancelled, by reason and time since"
+        columns={columns}
+        rows={cancelled}
+        rowKey={(row) => row.reason ?? ''}
+        empty="Nobody has cancelled."
+      />
     </Page>
   );
 }
