@@ -255,8 +255,21 @@ export async function voidOrder(
   return voided;
 }
 
-/** A plan whose first order was never paid has never begun. */
+/** A plan whose first order was never paid has never begun; what was picked for its other weeks is free again. */
 async function removePlan(database: Queryable, orderId: string, planId: string): Promise<void> {
+  const { rows } = await sql<{ menu_id: string; menu_item_id: string; quantity: number }>`
+    select meal.menu_id, meal.menu_item_id, pick.quantity
+      from subscription_weeks w
+      join subscription_week_picks pick on pick.subscription_week_id = w.id
+      join menus menu on menu.channel_id = w.channel_id and menu.week = w.week
+      join menu_items item on item.id = pick.menu_item_id
+      join menu_meals meal on meal.menu_id = menu.id and meal.menu_item_id = pick.menu_item_id
+     where w.subscription_id = ${planId} and w.order_id is null and w.selection in ('picked', 'autofilled')
+     order by menu.week, item.sku
+       for update of meal`.execute(database);
+  for (const { menu_id, ...pick } of rows) {
+    await reserveMeals(database, menu_id, [{ ...pick, quantity: -pick.quantity }]);
+  }
   await sql`update orders set subscription_id = null where id = ${orderId}`.execute(database);
   await sql`delete from subscription_weeks where subscription_id = ${planId}`.execute(database);
   await sql`delete from subscriptions where id = ${planId}`.execute(database);
