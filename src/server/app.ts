@@ -13,6 +13,7 @@ import {
 import { refuse } from '../contract/refusals.ts';
 import type { Deps } from './deps.ts';
 import { servePictures } from './features/meals/serve-pictures.ts';
+import { answerFromCache } from './http/answer-from-cache.ts';
 import { errorHandler, sendRefusal } from './http/errors.ts';
 import { openApiHead } from './http/open-api.ts';
 import { registerHealth } from './http/health.ts';
@@ -68,17 +69,14 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
   closeConnectionsWhenStopping(app);
 
   if (web.before) runBefore(app, web.before);
-  // before everything else: a page that stands in the cache needs none of it
-  const pages = servePages(app, deps, allRoutes, web.render, {
-    development: web.before !== undefined,
-  });
+  const cache = answerFromCache(app, deps);
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(safetyHeaders);
     done();
   });
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
-  pages.addRoute();
+  servePages(app, deps, cache, allRoutes, web.render, { development: web.before !== undefined });
   await app.register(swagger, {
     openapi: openApiHead,
     transform: jsonSchemaTransform,
@@ -93,8 +91,8 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
         .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
   });
 
-  registerHealth(app, deps, pages);
-  registerRoutes(app, deps, allRoutes);
+  registerHealth(app, deps, cache);
+  registerRoutes(app, deps, cache, allRoutes);
   servePictures(app, deps);
   if (web.assets) await serveAssets(app, web.assets);
   return app;

@@ -4,24 +4,24 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { refuse } from '../../contract/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { addShopGauges } from '../features/metrics/shop-gauges.ts';
-import type { Pages } from '../pages/serve-pages.ts';
+import type { AnswerCache } from './answer-cache.ts';
 import { sendRefusal } from './errors.ts';
 import { missingMigrations } from '../platform/database/migrate.ts';
 
 /** /healthz: the process answers. /readyz: it can serve. /metrics: Prometheus. */
-export function registerHealth(app: FastifyInstance, deps: Deps, pages: Pages): void {
+export function registerHealth(app: FastifyInstance, deps: Deps, cache: AnswerCache): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const gauges = addShopGauges(registry, deps);
   const pagesServed = new Counter({
     registers: [],
     name: 'tiffin_page_cache_total',
-    help: 'Guest pages that came from the cache, and those that were rendered for it',
+    help: 'Guest pages and menus that came from the cache, and those that were made for it',
     labelNames: ['result'],
     collect() {
       this.reset();
-      this.inc({ result: 'hit' }, pages.cache.hits);
-      this.inc({ result: 'miss' }, pages.cache.misses);
+      this.inc({ result: 'hit' }, cache.hits);
+      this.inc({ result: 'miss' }, cache.misses);
     },
   });
   registry.registerMetric(pagesServed);

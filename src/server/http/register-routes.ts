@@ -6,14 +6,22 @@ import { isTokenPermission } from '../../domain/permissions/token-permissions.ts
 import type { Deps } from '../deps.ts';
 import { isCsrfToken } from '../features/session/session-id.ts';
 import { checkAccess } from './access.ts';
+import type { AnswerCache } from './answer-cache.ts';
+import { addressOf, mayBeStored } from './answer-from-cache.ts';
 import { hostOf, readContext, type RequestContext } from './context.ts';
 import { sendRefusal } from './errors.ts';
-import { sendAnswer } from './prepared-answer.ts';
+import { preparedAnswer } from './prepared-answer.ts';
 import { isRefusal, type Route } from './route.ts';
+import { sendStored } from './stored-answer.ts';
 import { bearerOf, readTokenContext } from './token-context.ts';
 
 /** Serves every endpoint of the contract: channel, access and token are judged before the body is read. */
-export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonly Route[]): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  cache: AnswerCache,
+  routes: readonly Route[],
+): void {
   const contexts = new WeakMap<FastifyRequest, RequestContext>();
 
   for (const route of routes) {
@@ -47,9 +55,19 @@ export function registerRoutes(app: FastifyInstance, deps: Deps, routes: readonl
       },
       async handler(request, reply) {
         const { params, query, body, headers } = request;
-        const result = await run(contexts.get(request)!, { params, query, body, headers });
+        const context = contexts.get(request)!;
+        // read before anything else: what changes meanwhile makes this answer an old one
+        const version = deps.directory.version();
+        const now = deps.clock.shopNow().getTime();
+        const result = await run(context, { params, query, body, headers });
         if (isRefusal(result)) return sendRefusal(reply, result);
-        return sendResult(reply, entry, result);
+        const prepared = preparedAnswer(result);
+        if (!prepared) return sendResult(reply, entry, result);
+        if (mayBeStored(request)) {
+          const nextChange = await deps.directory.nextDeadline(context.channel);
+          cache.set(addressOf(request), prepared, version, now, nextChange?.getTime() ?? null);
+        }
+        return sendStored(reply, request, prepared);
       },
     });
   }
@@ -73,7 +91,7 @@ function hasToken(deps: Deps, request: FastifyRequest, context: RequestContext):
 }
 
 function sendResult(reply: FastifyReply, entry: Endpoint, result: unknown): FastifyReply {
-  // a cart or a token is one visitor's own, behind an open endpoint too; a prepared answer says otherwise
+  // a cart or a token is one visitor's own, behind an open endpoint too
   reply.header('cache-control', 'no-store');
   if (entry.media_type) {
     reply.type(
@@ -87,7 +105,7 @@ function sendResult(reply: FastifyReply, entry: Endpoint, result: unknown): Fast
     if (result instanceof Readable) return reply.send(result);
     return reply.serializer((text: string) => text).send(result);
   }
-  return sendAnswer(reply, result);
+  return reply.send(result);
 }
 
 /** How the docs name the two ways in; see app.ts. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '../../contract/pages.ts';
 import { refuse } from '../../contract/refusals.ts';
@@ -10,18 +9,19 @@ import {
   csrfToken,
   isVisitor,
   parseSessionId,
-  sessionCookie,
   sessionCookieOf,
 } from '../features/session/session-id.ts';
+import { addressOf } from '../http/answer-from-cache.ts';
+import type { AnswerCache } from '../http/answer-cache.ts';
 import { sendRefusal } from '../http/errors.ts';
 import { callInProcess, routeTable } from '../http/call.ts';
 import { hostOf, readContext } from '../http/context.ts';
 import type { Route } from '../http/route.ts';
 import { framedSafetyHeaders, safetyHeaders } from '../http/safety-headers.ts';
+import { sendStored, storeAnswer, type StoredAnswer } from '../http/stored-answer.ts';
 import { hideTokens } from '../platform/log.ts';
 import { contentSecurityPolicy, scriptMark, withoutMarks } from './content-security.ts';
 import { guardRedirect, matchPage } from './guard.ts';
-import { compress, PageCache, type StoredPage } from './page-cache.ts';
 import { unknownHostPage } from './unknown-host-page.ts';
 
 /** What React Router's request handler is to us; made from the build, or by Vite in development. */
@@ -37,37 +37,16 @@ export interface PageContext {
   report(error: unknown): void;
 }
 
-export interface Pages {
-  addRoute(): void;
-  cache: Pick<PageCache, 'hits' | 'misses'>;
-}
-
-/** Answers from the cache at once; `addRoute` is for when what the other pages need (compression) is there. */
+/** Every page of the shop and the office; what is the same for every visitor is kept in the cache. */
 export function servePages(
   app: FastifyInstance,
   deps: Deps,
+  cache: AnswerCache,
   routes: readonly Route[],
   render: RenderPage,
   { development }: { development: boolean },
-): Pages {
+): void {
   const table = routeTable(routes);
-  const cache = new PageCache();
-
-  /** The common case, decided by three comparisons: a visitor asks for a page that is in the cache. */
-  function answerFromCache(request: FastifyRequest, reply: FastifyReply, done: () => void): void {
-    const stored =
-      !stopping && mayBeStored(request)
-        ? cache.get(
-            `${request.protocol}://${request.host}${request.url}`,
-            deps.directory.version(),
-            deps.clock.shopNow().getTime(),
-          )
-        : null;
-    if (!stored) return done();
-    reply.hijack();
-    const { status, headers, body } = answerWith(stored, request);
-    reply.raw.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
-  }
 
   async function handle(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // "GET http://elsewhere/" is for proxies, "GET *" for nobody
@@ -78,7 +57,7 @@ export function servePages(
     if (!channel) return unknownHostPage(reply, hostOf(request));
     if (forProgram) return sendRefusal(reply, refuse('request.not_found'));
     // joined, not resolved: "//elsewhere" is a path of ours too
-    const url = new URL(`${request.protocol}://${request.host}${request.url}`);
+    const url = new URL(addressOf(request));
     // React Router's own data requests would be a second way to what /api serves
     if (url.pathname.endsWith('.data')) return sendRefusal(reply, refuse('request.not_found'));
     if (/^\/admin\/?$/.test(url.pathname)) return reply.redirect('/admin/dashboard');
@@ -165,21 +144,15 @@ export function servePages(
     return sendRendered(reply, response);
   }
 
-  async function toStored(marked: string, page: Page): Promise<StoredPage> {
-    const html = withoutMarks(marked);
+  function toStored(marked: string, page: Page): Promise<StoredAnswer> {
     const framed = page.framed === true;
-    return {
-      headers: {
-        ...(framed ? framedSafetyHeaders : safetyHeaders),
-        'content-security-policy': policyFor(marked, framed),
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'private, no-cache',
-        // weak, because one page is sent in three encodings
-        etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-        vary: 'Accept-Encoding, Cookie',
-      },
-      ...(await compress(html)),
-    };
+    return storeAnswer(withoutMarks(marked), {
+      ...(framed ? framedSafetyHeaders : safetyHeaders),
+      'content-security-policy': policyFor(marked, framed),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'private, no-cache',
+      vary: 'Accept-Encoding, Cookie',
+    });
   }
 
   async function sendRendered(reply: FastifyReply, response: Response): Promise<FastifyReply> {
@@ -204,13 +177,7 @@ export function servePages(
       stripe: handsCardsToStripe(deps.config),
     });
 
-  // the long way ends kept connections when the server stops
-  let stopping = false;
-  app.addHook('preClose', async () => {
-    stopping = true;
-  });
-  app.addHook('onRequest', answerFromCache);
-  return { cache, addRoute: () => void app.get('/*', { schema: { hide: true } }, handle) };
+  app.get('/*', { schema: { hide: true } }, handle);
 }
 
 /** React Router asks for the routes behind the links in sight; the list is the same for everybody. */
@@ -223,40 +190,6 @@ async function sendRouteList(reply: FastifyReply, response: Response): Promise<F
   if (kept) reply.header('cache-control', kept);
   return reply.type('application/json').send(await response.text());
 }
-
-/** Whatever carries a signed-in cookie (under either name) or a query goes the long way. */
-function mayBeStored({ method, url, headers }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  return !url.includes('?') && !headers.cookie?.includes(`${sessionCookie}=u.`);
-}
-
-function sendStored(reply: FastifyReply, request: FastifyRequest, page: StoredPage): FastifyReply {
-  const { status, headers, body } = answerWith(page, request);
-  // set on every answer before it is known which page it is
-  reply.removeHeader('x-frame-options');
-  return reply.code(status).headers(headers).send(body);
-}
-
-function answerWith(page: StoredPage, { headers: asked }: FastifyRequest) {
-  if (asked['if-none-match']?.includes(page.headers.etag)) {
-    return { status: 304, headers: page.headers, body: undefined };
-  }
-  const encoding = encodingFor(asked['accept-encoding'] ?? '');
-  const body = page[encoding];
-  const length = { 'content-length': String(body.length) };
-  const headers = { ...page.headers, ...length };
-  if (encoding === 'identity') return { status: 200, headers, body };
-  return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body };
-}
-
-function encodingFor(accepted: string): 'br' | 'gzip' | 'identity' {
-  if (takesBrotli.test(accepted)) return 'br';
-  return takesGzip.test(accepted) ? 'gzip' : 'identity';
-}
-
-// named, and not with the weight 0, which means "anything but this"
-const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
-const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** Loaders see the address only: cookies are read once, by us, and become the context. */
 function toRequest(url: URL, request: FastifyRequest): Request {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { MenuMeal } from '../../../contract/menu.ts';
+import { safetyHeaders } from '../../http/safety-headers.ts';
 
 let shop: TestApp;
 const week = '2026-11-23';
@@ -127,6 +128,15 @@ describe('the menu in memory', () => {
       .visitor()
       .request({ url: '/api/menu', headers: { 'if-none-match': String(plain.headers.etag) } });
     expect([known.statusCode, known.body]).toEqual([304, '']);
+  });
+
+  it('has the headers of every answer, and a wrong token is refused nevertheless', async () => {
+    await menu();
+    const again = await shop.visitor().get('/api/menu');
+    expect(again.headers).toMatchObject(safetyHeaders);
+    const bearer = { authorization: 'Bearer tif_not-a-token' };
+    const refused = await shop.visitor().request({ url: '/api/menu', headers: bearer });
+    expect(refused.statusCode).toBe(401);
   });
 
   it('shows within a second what has changed on another process', async () => {
