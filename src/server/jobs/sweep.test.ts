@@ -40,6 +40,26 @@ test('what has lost its use is removed, and nothing else', () =>
       database,
     );
 
+    const pictures = { unused: 'a', kept: 'b', former: 'c', fresh: 'd' };
+    const hashOf = (letter: string) => letter.repeat(32);
+    for (const [name, letter] of Object.entries(pictures)) {
+      const age = name === 'fresh' ? '23 hours' : '25 hours';
+      await sql`insert into pictures (hash, width, format, bytes, created_at)
+        values (${hashOf(letter)}, 320, 'webp', ${Buffer.from(name)}, now() - ${age}::interval)`.execute(
+        database,
+      );
+    }
+    await sql`
+      with meal as (
+        insert into menu_items (channel_id, sku, image, name, description, ingredients, main_protein, calories,
+          protein, carbs, fat, sugar, fiber, sat_fat, cholesterol, sodium, cost_cents)
+        values (${channel_id}, 'SOUP', ${`/pictures/${hashOf(pictures.kept)}`}, '', '', '', 'tofu', 0,
+          0, 0, 0, 0, 0, 0, 0, 0, 0) returning id)
+      insert into meal_versions (menu_item_id, version, facts)
+      select id, 1, jsonb_build_object('image', ${`/pictures/${hashOf(pictures.former)}`}::text) from meal`.execute(
+      database,
+    );
+
     await sweep.run({ ...deps, mail_sender: null, stopping: new AbortController().signal }, {});
 
     const left = await sql<{ what: string }>`
@@ -48,6 +68,7 @@ test('what has lost its use is removed, and nothing else', () =>
       union all select key from rate_limits
       union all select 'link' from mail_links
       union all select encode(owner_hash, 'escape') from carts
+      union all select 'picture ' || encode(bytes, 'escape') from pictures
       order by what`.execute(database);
     expect(left.rows.map(({ what }) => what)).toEqual([
       'link',
@@ -55,5 +76,8 @@ test('what has lost its use is removed, and nothing else', () =>
       'new',
       'new cart',
       'new@home.test',
+      'picture former',
+      'picture fresh',
+      'picture kept',
     ]);
   }));

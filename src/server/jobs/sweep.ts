@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { deleteStaleCarts } from '../features/cart/store.ts';
 import { deleteOldImports } from '../features/imports/store.ts';
 import { deleteOldLinksAndRegistrations } from '../features/mail/store.ts';
+import { deleteUnusedPictures } from '../features/meals/picture-store.ts';
 import { deleteExpiredSessions } from '../features/session/store.ts';
 import { deleteOldDeliveries } from '../features/webhooks/send-store.ts';
 import { ensureWeeks } from '../features/subscriptions/ensure-weeks.ts';
@@ -20,6 +21,7 @@ export const sweep = job({
     await deleteStaleCarts(database);
     await deleteOldDeliveries(database);
     await deleteOldImports(database);
+    await deleteUnusedPictures(database);
     // the limiter's own clock, in milliseconds
     await sql`delete from rate_limits where expire < ${Date.now()}`.execute(database);
   },

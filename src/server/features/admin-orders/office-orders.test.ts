@@ -184,6 +184,31 @@ it('an edit that costs more is charged, one that costs less is paid back, and po
   expect(await gatewayRefunded(order)).toBe(dearer.total_cents);
 });
 
+it('portions that the kitchen cannot make stay unmade when their order is edited, and leave it first', async () => {
+  const order = await paidOrder();
+  const short = order.lines[0]!.menu_item_id;
+  // what a shortage leaves behind when nothing else suits
+  await sql`update order_lines set uncooked = 2 where order_id = ${order.id}`.execute(
+    shop.deps.database,
+  );
+  await sql`update menu_meals set reserved = reserved - 2
+             where menu_id = ${shop.meals[0]!.menu_id} and menu_item_id = ${short}`.execute(
+    shop.deps.database,
+  );
+  const before = await held(short);
+  const uncooked = async () => {
+    const { lines } = await view(order.id);
+    return lines.find(({ menu_item_id }) => menu_item_id === short)?.uncooked;
+  };
+  await support.post(at(order, 'edit'), editBody(order, { first_name: 'Ada' }));
+  expect([await held(short), await uncooked()]).toEqual([before, 2]);
+  const renamed = await view(order.id);
+  await support.post(at(order, 'edit'), editBody(renamed, { lines: withDear(renamed) }));
+  expect([await held(short), await uncooked()]).toEqual([before, 1]);
+  const details = (await view(order.id)).timeline.map(({ detail }) => detail);
+  expect(details.join()).toContain('1 less');
+});
+
 it('of two staff who edit at once the second is told, and nothing is overwritten', async () => {
   const order = await paidOrder();
   const answers = await Promise.all([

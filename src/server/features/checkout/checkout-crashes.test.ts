@@ -7,6 +7,8 @@ import {
   cards,
   checkOut,
   checkoutBody,
+  customerBody,
+  fillCart,
   newGuest,
   startCheckoutShop,
   type CheckoutShop,
@@ -202,5 +204,59 @@ describe('webhooks', () => {
       headers: { host: 'localhost', 'sandbox-signature': 'x' },
     });
     expect(empty.json().code).toBe('webhook.signature');
+  });
+});
+
+it('a plan whose first payment fails after all frees what was picked for its later weeks', async () => {
+  const { deps } = shop;
+  // this brand sells weeks ahead
+  const channel = (await deps.directory.byHost('iron.localhost'))!;
+  const [now, later] = (await deps.directory.orderableMenus(channel)).map(({ week }) => week);
+  const { rows: meals } = await sql<CheckoutShop['meals'][number]>`
+    select item.id, item.sku, max(menu.id::text) as menu_id
+      from menus menu join menu_meals meal on meal.menu_id = menu.id
+      join menu_items item on item.id = meal.menu_item_id
+     where menu.channel_id = ${channel.id} and menu.week in (${now}, ${later}) and surcharge_cents = 0
+     group by item.id having count(*) = 2 order by item.sku`.execute(deps.database);
+  const { sku: plan, min_meals } = await deps.database
+    .selectFrom('products')
+    .select(['sku', 'min_meals'])
+    .where('channel_id', '=', channel.id)
+    .where('picking', '=', true)
+    .orderBy('min_meals')
+    .executeTakeFirstOrThrow();
+  const iron = { ...shop, channel_id: channel.id, week: now!, plan, meals };
+  const customer = await shop.visitor('iron.localhost').logIn('one-off@tiffin.test');
+  const reservedLater = async () => {
+    const { rows } = await sql<{ sum: number }>`
+      select sum(reserved)::integer as sum from menu_meals join menus menu on menu.id = menu_id
+       where menu.channel_id = ${channel.id} and menu.week = ${later}`.execute(deps.database);
+    return rows[0]!.sum;
+  };
+  const before = { books: await books(shop), later: await reservedLater() };
+
+  const cart = { way: 'subscription', quantities: { 0: min_meals } } as const;
+  await fillCart(iron, customer, cart);
+  const asked = customerBody(iron, {
+    ...cardFields(cards.asksOwner),
+    way: 'subscription',
+    consent: true,
+    ...{ city: 'Dallas', state: 'TX', zip_code: '75201' },
+  });
+  const placed = await checkOut(iron, customer, asked);
+  expect(placed.json()).toMatchObject({ status: 'requires_action' });
+  await fillCart(iron, customer, { ...cart, week: later! });
+  const picked = await customer.post('/api/checkout/picks', { product: plan, week: later });
+  expect(picked.statusCode).toBe(200);
+  expect(await reservedLater()).toBe(before.later + min_meals);
+
+  const { client_secret } = placed.json().action;
+  await customer.post('/api/checkout/sandbox-bank', { client_secret, approved: false });
+  await restart();
+  expect(await reservedLater()).toBe(before.later);
+  const { plans, reserved } = await books(shop);
+  expect({ plans, reserved }).toEqual({
+    plans: before.books.plans,
+    reserved: before.books.reserved,
   });
 });

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { PictureFile } from '../../adapters/pictures/read-picture.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-/** The same picture given twice is kept once. */
+/** The same picture given twice is kept once, and is new again. */
 export async function keepPicture(
   database: Queryable,
   hash: string,
@@ -10,7 +11,11 @@ export async function keepPicture(
   await database
     .insertInto('pictures')
     .values(files.map((file) => ({ hash, ...file })))
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['hash', 'width', 'format'])
+        .doUpdateSet({ created_at: sql<Date>`excluded.created_at` }),
+    )
     .execute();
 }
 
@@ -28,11 +33,24 @@ export async function findPicture(
   return row?.bytes ?? null;
 }
 
-export async function hasPicture(database: Queryable, hash: string): Promise<boolean> {
+/** A meal is to have it, so it is new again until that is written. False: there is none. */
+export async function takePicture(database: Queryable, hash: string): Promise<boolean> {
   const row = await database
-    .selectFrom('pictures')
-    .select('hash')
+    .updateTable('pictures')
+    .set({ created_at: sql<Date>`now()` })
     .where('hash', '=', hash)
+    .returning('hash')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Given, and for a day no meal has had them: whoever saves one meanwhile makes it new, and it stays. */
+export async function deleteUnusedPictures(database: Queryable): Promise<void> {
+  await sql`
+    delete from pictures picture
+     where created_at < now() - interval '1 day'
+       and not exists (select from menu_items where image = '/pictures/' || picture.hash)
+       and not exists (select from meal_versions where facts ->> 'image' = '/pictures/' || picture.hash)`.execute(
+    database,
+  );
 }

@@ -7,7 +7,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { findComing } from './figures-store.ts';
-import { hasPicture } from './picture-store.ts';
+import { takePicture } from './picture-store.ts';
 import {
   changeMeal,
   insertMeal,
@@ -159,5 +159,5 @@ const drawn = /^\/meals\/[\w.-]+$/;
 async function isOurs(database: Queryable, image: string): Promise<boolean> {
   if (image === '' || drawn.test(image)) return true;
   const hash = uploaded.exec(image)?.[1];
-  return hash !== undefined && hasPicture(database, hash);
+  return hash !== undefined && takePicture(database, hash);
 }

@@ -43,6 +43,8 @@ const storedChange = z.object({
       discount_cents: z.int(),
       tax_cents: z.int(),
       position: z.int(),
+      /** one that was stored before this was has none */
+      uncooked: z.int().default(0),
     }),
   ),
 });
@@ -142,12 +144,11 @@ export async function writeOrder(
   await sql`delete from order_lines where order_id = ${orderId}`.execute(database);
   await sql`
     insert into order_lines (order_id, menu_item_id, sku, name, quantity, unit_price_cents,
-                             subscription_discount_cents, discount_cents, tax_cents, position)
+                             subscription_discount_cents, discount_cents, tax_cents, position, uncooked)
     select ${orderId}::uuid, line.* from jsonb_to_recordset(${JSON.stringify(change.lines)}::jsonb) as line
       (menu_item_id uuid, sku text, name text, quantity integer, unit_price_cents integer,
-       subscription_discount_cents integer, discount_cents integer, tax_cents integer, position integer)`.execute(
-    database,
-  );
+       subscription_discount_cents integer, discount_cents integer, tax_cents integer, position integer,
+       uncooked integer)`.execute(database);
   await sql`update subscription_weeks set delivery_date = ${change.delivery_date}, updated_at = now()
              where order_id = ${orderId}`.execute(database);
 }

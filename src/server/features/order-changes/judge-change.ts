@@ -7,6 +7,7 @@ import {
   changeWords,
   portionChanges,
   portionsOf,
+  uncookedAfter,
   type PortionChange,
 } from '../../../domain/order/order-change.ts';
 import { staffActionsOf } from '../../../domain/order/staff-actions.ts';
@@ -34,13 +35,15 @@ export type Wanted = ParsedOf<typeof quoteOrderChange>['body'];
 export interface JudgedChange {
   ok: true;
   terms: ChangeTerms;
-  lines: SaleLine[];
+  lines: ChangedLine[];
   priced: PricedOrder;
   difference_cents: number;
   portions: PortionChange[];
   /** what changes, in words; "nothing" when nothing does */
   words: string;
 }
+
+type ChangedLine = SaleLine & Pick<KeptLine, 'uncooked'>;
 
 /** Whether a locked order may be changed so, and what it then costs: by what holds under the locks. */
 export async function judgeChange(
@@ -62,11 +65,13 @@ export async function judgeChange(
   if (!terms) return refuse('order.not_editable');
   const held = await findOrderLines(transaction, order.id);
   const asked = terms.picking ? wanted.lines : held;
-  // what is not cooked holds no portion
-  const cooked = held
-    .map((line) => ({ ...line, quantity: line.quantity - line.uncooked }))
-    .filter(({ quantity }) => quantity > 0);
-  const portions = portionChanges(portionsOf(cooked), portionsOf(asked));
+  const [had, has] = [portionsOf(held), portionsOf(asked)];
+  const uncooked = uncookedAfter(held, has);
+  // what is not cooked holds no portion, before the change and after it
+  const portions = portionChanges(
+    portionsOf(held.map((line) => ({ ...line, quantity: line.quantity - line.uncooked }))),
+    new Map([...has].map(([meal, quantity]) => [meal, quantity - uncooked.get(meal)!])),
+  );
   const touched = portions.map(({ menu_item_id }) => menu_item_id);
   const meals = await findMeals(transaction, { ...terms, order_id: order.id }, touched);
   // the time is read after the last wait
@@ -84,7 +89,7 @@ export async function judgeChange(
     const text = 'We do not deliver there on this day.';
     return refuse('checkout.delivery_day', { delivery_date: text });
   }
-  const lines = terms.picking ? linesOf(terms, asked, held, meals) : held;
+  const lines = terms.picking ? linesOf(terms, asked, held, meals, uncooked) : held;
   if (!lines) return refuse('meal.not_on_menu');
   const refused = terms.picking ? checkPortions(terms, asked, held, meals) : null;
   if (refused) return refused;
@@ -96,7 +101,7 @@ export async function judgeChange(
   // what was paid back already cannot be more than the order then costs
   if (priced.total_cents < order.refunded_cents) return refuse('order.not_editable');
   const before = await findOrderTo(transaction, order.id);
-  const named = portions.map((change) => ({
+  const named = portionChanges(had, has).map((change) => ({
     ...change,
     name: meals.find(({ menu_item_id }) => menu_item_id === change.menu_item_id)?.name ?? 'a meal',
   }));
@@ -143,14 +148,22 @@ function linesOf(
   asked: readonly { menu_item_id: string; quantity: number }[],
   held: readonly KeptLine[],
   meals: readonly OrderMeal[],
-): SaleLine[] | null {
-  const lines: SaleLine[] = [];
+  uncooked: ReadonlyMap<string, number>,
+): ChangedLine[] | null {
+  const lines: ChangedLine[] = [];
   for (const [menu_item_id, quantity] of portionsOf(asked)) {
     const meal = meals.find((candidate) => candidate.menu_item_id === menu_item_id);
     if (!meal) return null;
     const { sku, name } = meal;
     const unit_price_cents = priceOf(terms, meal, held);
-    lines.push({ menu_item_id, sku, name, quantity, unit_price_cents });
+    lines.push({
+      menu_item_id,
+      sku,
+      name,
+      quantity,
+      unit_price_cents,
+      uncooked: uncooked.get(menu_item_id)!,
+    });
   }
   return lines.sort((a, b) => (a.sku < b.sku ? -1 : 1));
 }
