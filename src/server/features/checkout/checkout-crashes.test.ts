@@ -241,7 +241,9 @@ it('a plan whose first payment fails after all frees what was picked for its lat
     ...cardFields(cards.asksOwner),
     way: 'subscription',
     consent: true,
-    ...{ city: 'Dallas', state: 'TX', zip_code: '75201' },
+    city: 'Dallas',
+    state: 'TX',
+    zip_code: '75201',
   });
   const placed = await checkOut(iron, customer, asked);
   expect(placed.json()).toMatchObject({ status: 'requires_action' });
