@@ -90,7 +90,8 @@ const cartAnswer = z.object({
 export const getCart = endpoint({
   method: 'GET',
   path: '/api/cart',
-  summary: "The visitor's cart of a product and week; without names, the one touched last",
+  summary:
+    "The visitor's cart of a product and week; without a product, the one touched last, of that week if there is one",
   access: 'open',
   query: z.object({ product: z.optional(sku), week: z.optional(week) }),
   response: cartAnswer,

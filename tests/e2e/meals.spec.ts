@@ -67,6 +67,10 @@ test.describe('a picker card', () => {
   test('shows picture, name and macros, and its price only once a plan is chosen @desktop', async ({
     page,
   }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/cart') asked.push(new URL(page.url()).pathname);
+    });
     await open(page, '/meals');
     const meal = card(page, soup);
     await expect(meal.locator('img')).toBeVisible();
@@ -76,6 +80,8 @@ test.describe('a picker card', () => {
     await expect(meal.getByText('$')).toHaveCount(0);
     await open(page, '/meals/GF-PLAN-6');
     await expect(meal.getByText('$13.49')).toBeVisible();
+    // each page asks for the cart once
+    await expect.poll(() => asked).toEqual(['/meals', '/meals/GF-PLAN-6']);
   });
 
   test(

@@ -81,7 +81,7 @@ interface Asked {
 export const findLockedCart = (database: Queryable, cartId: string, asked: Asked) =>
   loadState(database, sql`cart.id = ${cartId}`, asked);
 
-/** Of the named product (by sku before short name), or the one touched last; in the named weeks. */
+/** In the named weeks: of the named product (by sku before short name), of the first week before others, the one touched last. */
 export const findCart = (
   database: Queryable,
   name: {
@@ -89,6 +89,7 @@ export const findCart = (
     channel_id: string;
     product?: string | undefined;
     weeks: readonly Week[];
+    first_week?: Week | undefined;
   },
   now: Date,
   asked: Asked,
@@ -99,7 +100,7 @@ export const findCart = (
       and cart.week = any(${name.weeks}::date[])
       and (${name.product ?? null}::text is null or ${name.product ?? null} in (product.sku, product.short_name))
       and (product.retired_at is null or product.retired_at > ${now})`,
-    { ...asked, product: name.product },
+    { ...asked, product: name.product, first_week: name.first_week },
   );
 
 /**
@@ -109,7 +110,13 @@ export const findCart = (
 async function loadState(
   database: Queryable,
   which: RawBuilder<unknown>,
-  { user, skus = [], code, product }: Asked & { product?: string | undefined },
+  {
+    user,
+    skus = [],
+    code,
+    product,
+    first_week,
+  }: Asked & { product?: string | undefined; first_week?: Week | undefined },
 ): Promise<CartState | null> {
   const { rows } = await sql<CartState>`${prepared}
     select cart.id, cart.week, cart.way, cart.channel_id,
@@ -155,7 +162,8 @@ async function loadState(
       left join menu_meals meal on meal.menu_id = menu.id and meal.menu_item_id = item.id
     ) meals
     where ${which}
-    order by product.sku = ${product ?? null} desc, cart.updated_at desc
+    order by product.sku = ${product ?? null} desc, cart.week = ${first_week ?? null}::date desc,
+             cart.updated_at desc
     limit 1`.execute(database);
   const [state] = rows;
   return state ? { ...state, meals: withoutDoubles(state.meals) } : null;

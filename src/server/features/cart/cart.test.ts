@@ -139,6 +139,28 @@ describe('a box', () => {
     await subscriber.post('/api/cart/clear');
   });
 
+  it('is the week’s that is asked for, and another week’s where that has none', async () => {
+    const visitor = shop.visitor('iron.localhost');
+    const { rows } = await sql<{ week: string; sku: string }>`
+      select distinct on (week) week, sku from menu_meals
+      join menus on menus.id = menu_id join menu_items on menu_items.id = menu_item_id
+      where sku like 'IP-%' and week > ${week} and status = 'published'
+        and surcharge_cents = 0 and reserved < capacity
+      order by week, sku limit 2`.execute(shop.deps.database);
+    const [sooner, later] = rows as [(typeof rows)[0], (typeof rows)[0]];
+    for (const meal of [sooner, later]) {
+      const added = await change(visitor, meal.sku, 1, { product: 'eight-meals', week: meal.week });
+      expect(added.statusCode).toBe(200);
+    }
+    const weekOf = async (query: string) => (await cartOf(visitor, query))?.week;
+    expect(await weekOf(`?week=${sooner.week}`)).toBe(sooner.week);
+    expect(await weekOf('')).toBe(later.week);
+    for (const without of [week, '2026-02-30']) {
+      expect(await weekOf(`?week=${without}`)).toBe(later.week);
+      expect(await weekOf(`?product=eight-meals&week=${without}`)).toBeUndefined();
+    }
+  });
+
   it('that the kitchen fills holds its meals of the week and needs none', async () => {
     const visitor = shop.visitor();
     const chosen = await visitor.post('/api/cart/plan', { product: 'chefs-box', way: 'once' });

@@ -25,11 +25,12 @@ async function findOpenCart(
   const owner = cartOwner(context);
   if (!owner) return null;
   const open = (await deps.directory.orderableMenus(channel)).map((menu) => menu.week);
-  const weeks = asked.week === undefined ? open : open.filter((week) => week === asked.week);
+  const first_week = open.find((week) => week === asked.week);
+  const weeks = asked.product && asked.week ? open.filter((week) => week === first_week) : open;
   if (weeks.length === 0) return null;
   const state = await findCart(
     deps.database,
-    { owner, channel_id: channel.id, product: asked.product, weeks },
+    { owner, channel_id: channel.id, product: asked.product, weeks, first_week },
     deps.clock.shopNow(),
     { user },
   );

@@ -99,8 +99,8 @@ export async function showPlan(blank: Cart): Promise<void> {
   planNamed = true;
   queue.show(blank);
   const last = await queue.load({ week: blank.week });
-  if (!last || (last.product.sku === blank.product.sku && last.way === blank.way)) return;
-  await queue.choose(blank);
+  const isShown = last?.product.sku === blank.product.sku && last.way === blank.way;
+  if (last?.week === blank.week && !isShown) await queue.choose(blank);
 }
 
 /** No plan in the address: the one of the cart touched last, else the customer's own, else `fallback`. */
@@ -112,14 +112,15 @@ export async function showLastPlan(
   const { cart } = cartState();
   const inHand = cart && blankOf(cart.product.sku, cart.way);
   queue.show(inHand ?? fallback, { provisional: !inHand });
-  const last =
-    (await queue.load({ week: fallback.week })) ?? (inHand ? null : await queue.load({}));
+  const last = await queue.load({ week: fallback.week });
   if (!last && !inHand) {
     const own = ownPlan && blankOf(ownPlan, 'subscription');
     if (own) queue.show(own);
   }
   // a preset box takes no picks: its cart waits for the checkout
   if (!last?.product.picking) return;
+  // the plan in hand goes before another week's
+  if (inHand && last.week !== fallback.week) return;
   const blank = last.week === fallback.week ? emptied(last) : blankOf(last.product.sku, last.way);
   if (blank) queue.show(blank);
 }
@@ -128,7 +129,8 @@ export async function showLastPlan(
 export async function learnOtherWeeks(weeks: readonly string[]): Promise<void> {
   const known = queue.counts;
   const product = cartState().cart?.product.sku;
-  if (!product) return;
+  // the page has asked already: who has no cart at all has none of another week
+  if (!product || !queue.keepsAny) return;
   await Promise.all(
     weeks
       .filter((week) => known[week] === undefined)

@@ -65,6 +65,11 @@ export class CartQueue {
     return this.#blank !== null && this.#carts.has(keyOf(nameOf(this.#blank)));
   }
 
+  /** The server was seen to keep a cart of some plan and week. */
+  get keepsAny(): boolean {
+    return this.#carts.size > 0;
+  }
+
   /** How many meals each week's cart holds, of those seen so far of the product on screen. */
   get counts(): Record<string, number> {
     const product = this.#blank?.product.sku;
