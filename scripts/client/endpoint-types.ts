@@ -1,31 +1,7 @@
 /** TypeScript of what an OpenAPI document says about the endpoints that an API token opens. */
 
-interface Schema {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  allOf?: Schema[];
-  items?: Schema;
-  prefixItems?: Schema[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  additionalProperties?: boolean | Schema;
-}
-
-interface Operation {
-  summary?: string;
-  security?: Record<string, unknown>[];
-  'x-media-type'?: string;
-  parameters?: { name: string; in: string; required?: boolean; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
-}
-
-export interface OpenApi {
-  paths: Record<string, Record<string, Operation>>;
-}
+import { parametersOf } from '../../src/server/api-docs/calls-of.ts';
+import type { OpenApi, Operation, Schema } from '../../src/server/api-docs/open-api.ts';
 
 const json = 'application/json';
 
@@ -62,16 +38,6 @@ function part(name: string, schema: Schema | undefined): string {
   if (!schema) return '';
   const optional = name === 'query' && (schema.required ?? []).length === 0;
   return `${name}${optional ? '?' : ''}: ${typeOf(schema)};`;
-}
-
-function parametersOf({ parameters = [] }: Operation, place: string): Schema | undefined {
-  const found = parameters.filter((parameter) => parameter.in === place);
-  if (found.length === 0) return undefined;
-  return {
-    type: 'object',
-    properties: Object.fromEntries(found.map(({ name, schema }) => [name, schema])),
-    required: found.filter(({ required }) => required).map(({ name }) => name),
-  };
 }
 
 const scalars: Record<string, string> = {

@@ -1,21 +1,15 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
 import { refuse } from '../contract/refusals.ts';
+import { registerOpenApi } from './api-docs/open-api.ts';
+import { serveDocs } from './api-docs/serve-docs.ts';
 import type { Deps } from './deps.ts';
 import { servePictures } from './features/meals/serve-pictures.ts';
 import { answerFromCache } from './http/answer-from-cache.ts';
 import { errorHandler, sendRefusal } from './http/errors.ts';
-import { openApiHead } from './http/open-api.ts';
 import { registerHealth } from './http/health.ts';
 import { registerRoutes } from './http/register-routes.ts';
 import { safetyHeaders } from './http/safety-headers.ts';
@@ -53,8 +47,6 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
     frameworkErrors: (_, __, reply) =>
       sendRefusal(reply.headers(safetyHeaders), refuse('request.not_found')),
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler(deps));
   app.setNotFoundHandler((request, reply) => {
     // a form that was sent before the page's script ran: back to the page, not to raw JSON
@@ -77,20 +69,8 @@ export async function buildApp(deps: Deps, web: WebParts): Promise<FastifyInstan
   await app.register(cookie);
   await app.register(compress, { global: true, encodings: ['br', 'gzip'], threshold: 1024 });
   servePages(app, deps, cache, allRoutes, web.render, { development: web.before !== undefined });
-  await app.register(swagger, {
-    openapi: openApiHead,
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    // its own policy, without the switch to https that breaks a shop on plain http
-    transformStaticCSP: (policy) =>
-      policy
-        .replace(' upgrade-insecure-requests;', '')
-        .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
-  });
-
+  await registerOpenApi(app);
+  serveDocs(app);
   registerHealth(app, deps, cache);
   registerRoutes(app, deps, cache, allRoutes);
   servePictures(app, deps);

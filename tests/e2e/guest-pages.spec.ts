@@ -31,6 +31,18 @@ for (const { id, path, title } of pages) {
   });
 }
 
+test('/api/docs is found, searched and read, with nothing serious for axe', async ({ page }) => {
+  await page.goto('/api/docs');
+  await expectAccessible(page);
+  await page.getByLabel('Search calls').fill('refund');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('link', { name: 'POST /api/admin/orders/{order_id}/refund' }).click();
+  await expect(page).toHaveTitle('Orders · API');
+  await expectAccessible(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
 test('the pictures come first, but one that never comes holds nothing up', async ({ page }) => {
   const asked: string[] = [];
   await page.route(/\/hero\//, () => void asked.push('picture'));

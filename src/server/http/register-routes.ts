@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { refuse } from '../../contract/refusals.ts';
-import { isTokenPermission } from '../../domain/permissions/token-permissions.ts';
+import { openApiSchema } from '../api-docs/open-api.ts';
 import type { Deps } from '../deps.ts';
 import { isCsrfToken } from '../features/session/session-id.ts';
 import { checkAccess } from './access.ts';
@@ -106,26 +106,4 @@ function sendResult(reply: FastifyReply, entry: Endpoint, result: unknown): Fast
     return reply.serializer((text: string) => text).send(result);
   }
   return reply.send(result);
-}
-
-/** How the docs name the two ways in; see app.ts. */
-const securityOf = ({ access, method }: Endpoint) => {
-  if (access === 'open' || access === 'signature') return [];
-  const session = { session: [], ...(method !== 'GET' && { csrf: [] }) };
-  const byToken = typeof access === 'object' && isTokenPermission(access.permission);
-  return byToken ? [{ api_token: [] }, session] : [session];
-};
-
-export function openApiSchema(entry: Endpoint) {
-  return {
-    summary: entry.summary,
-    description: `Who may call: ${typeof entry.access === 'string' ? entry.access : entry.access.permission}.`,
-    security: securityOf(entry),
-    ...(entry.media_type && { 'x-media-type': entry.media_type }),
-    tags: [entry.path.split('/')[2] ?? 'api'],
-    ...(entry.params && { params: entry.params }),
-    ...(entry.query && { querystring: entry.query }),
-    ...(entry.body && { body: entry.body }),
-    response: { 200: entry.response },
-  };
 }

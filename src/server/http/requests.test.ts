@@ -254,19 +254,41 @@ describe('/metrics', () => {
 });
 
 describe('/api/docs', () => {
-  it('opens under a policy that lets its own scripts run', async () => {
-    const page = await visitor.get('/api/docs');
-    expect(page.statusCode).toBe(200);
+  it('finds calls by words, needs no script, and shows what was typed as text', async () => {
+    const page = await visitor.get('/api/docs?q=GET+orders.read');
     expect(page.headers['content-type']).toContain('text/html');
-    const policy = String(page.headers['content-security-policy']);
-    expect(policy).toMatch(/script-src 'self'/);
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    const scripts = [...page.body.matchAll(/<script[^>]*src="([^"]+)"/g)].map((match) => match[1]!);
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const src of scripts) {
-      const script = await visitor.get(new URL(src, 'http://localhost/api/docs/').pathname);
-      expect([src, script.statusCode]).toEqual([src, 200]);
+    expect(page.body).toContain('<code>/api/admin/orders/{order_id}</code>');
+    expect(page.body).not.toContain('/api/cart');
+    expect(page.body).not.toContain('<script');
+    expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-/);
+    const typed = await visitor.get('/api/docs?q=%22%3E%3Cb%3E');
+    expect(typed.body).toContain('0 calls for “&#34;&#62;&#60;b&#62;”');
+    expect((await visitor.get('/api/docs?q=a&q=b')).statusCode).toBe(200);
+  });
+
+  it('tells of each call who may make it, its fields, its errors and how to try it', async () => {
+    const { body } = await visitor.get('/api/docs/orders');
+    const [, cancel = ''] = body.split('id="post-api-admin-orders-order-id-cancel"');
+    const call = cancel.slice(0, cancel.indexOf('</section>'));
+    expect(call).toContain('Needs <code>orders.edit</code>; open to API tokens.');
+    expect(call).toContain('<th scope="row"><code>order_id</code></th><td>uuid</td>');
+    expect(call).toContain('<td>403</td><th scope="row"><code>permission.missing</code></th>');
+    const curl = /<pre[^>]*>([^<]*)</.exec(call)![1]!;
+    expect(curl).toMatch(/^curl -X POST -H &#39;Authorization: Bearer tif_…/);
+    expect(curl).toMatch(/http:\/\/localhost\/api\/admin\/orders\/{order_id}\/cancel/);
+    expect((await visitor.get('/api/docs/nothing')).statusCode).toBe(404);
+    expect((await visitor.get('/api/docs/errors')).body).toContain('permission.missing');
+  });
+
+  it('leads to a page for every call', async () => {
+    const { body } = await visitor.get('/api/docs');
+    const links = [...body.matchAll(/href="(\/api\/docs\/[\w-]+)#([\w-]+)"/g)];
+    expect(links).toHaveLength(allRoutes.length);
+    const pages = new Map<string, string>();
+    for (const area of new Set(links.map((link) => link[1]!))) {
+      pages.set(area, (await visitor.get(area)).body);
     }
+    for (const [, area, id] of links) expect(pages.get(area!)).toContain(`id="${id}"`);
   });
 
   it('lists every endpoint of the contract', async () => {

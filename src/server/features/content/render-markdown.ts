@@ -1,7 +1,5 @@
 import { Marked } from 'marked';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 /** Staff write Markdown: HTML in it is shown as text, and links lead to the web or into the shop only. */
 const markdown = new Marked({

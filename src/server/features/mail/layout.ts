@@ -1,4 +1,5 @@
 import type { ChannelSettings } from '../../../contract/channel.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 
 /** The words of a mail by the name they have in the layout. All of them are escaped on the way in. */
 export interface LayoutValues {
@@ -57,9 +58,6 @@ async function compile(source: string): Promise<string> {
   const { default: mjml2html } = await import('mjml');
   return (await mjml2html(source, { validationLevel: 'strict', fonts: {} })).html;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 /** Colours are checked hex values of the channel; every word is a placeholder. */
 function mjmlSource(
