@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { week } from '../../../domain/week/week.ts';
-import { countChangedWeeks } from '../../features/reports/count-changed-weeks.ts';
+import { countChangedWeeks, everyWeek } from '../../features/reports/count-changed-weeks.ts';
+import { totals } from '../../features/reports/count-store.ts';
 import { openDatabase, openPool } from '../../platform/database/database.ts';
 import { StartError } from '../../start-error.ts';
 import { underDemoLock } from '../under-demo-lock.ts';
@@ -113,7 +113,9 @@ async function inTransaction(client: pg.Client, statements: string): Promise<voi
 async function finish(client: pg.Client, size: BigShopSize): Promise<void> {
   await inTransaction(
     client,
-    `insert into changed_weeks (channel_id, week) select distinct channel_id, week from big_shop.weeks;
+    `insert into changed_weeks (channel_id, week, what)
+     select channel_id, week, what from (select distinct channel_id, week from big_shop.weeks) made
+      cross join unnest('{${totals.join(',')}}'::text[]) what;
      update discounts set used = uses.count
        from (select discount_id, count(*) from discount_uses group by discount_id) uses
       where id = discount_id;
@@ -139,9 +141,8 @@ async function countTotals(url: string): Promise<void> {
   const database = openDatabase(openPool(url, connections));
   try {
     const channels = await database.selectFrom('channels').select('id').execute();
-    const range = { from: week('2000-01-03'), to: week('2099-12-28') };
     await Promise.all(
-      channels.map(({ id }) => countChangedWeeks(database, { channel_id: id, ...range })),
+      channels.map(({ id }) => countChangedWeeks(database, { channel_id: id, ...everyWeek })),
     );
   } finally {
     await database.destroy();

@@ -91,7 +91,7 @@ export const adminOverviewRoutes = [
           from: addWeeks(today, 1 - TRADE_WEEKS),
           to: today,
         };
-        await countChangedWeeks(database, range);
+        await countChangedWeeks(database, range, ['orders', 'meals']);
         return findTrade(database, range);
       }),
       may('orders.read', () => week && countOrders(database, channel.id, week)),

@@ -38,7 +38,7 @@ export async function showOwnerDashboard({
   const past = Array.from({ length: weeksRead }, (_, at) => addWeeks(next, at - weeksRead));
   const range = { channel_id, from: past[0]!, to: past.at(-1)! };
   const since = new Date(now.getTime() - weeksShown * 7 * day);
-  await countChangedWeeks(database, range);
+  await countChangedWeeks(database, range, ['orders', 'choices']);
 
   const shown = past.slice(-weeksShown);
   const [figures, skips, churn, running_before, cohorts, liability] = await Promise.all([

@@ -39,8 +39,9 @@ export async function findSkips(
   { channel_id, from, to }: Weeks,
 ): Promise<{ week: Week; skipped: number; weeks: number }[]> {
   const { rows } = await sql<{ week: Week; skipped: number; weeks: number }>`
-    select week, count(*) filter (where selection = 'skipped') as skipped, count(*) as weeks
-      from subscription_weeks where channel_id = ${channel_id} and week between ${from} and ${to}
+    select week, coalesce(sum(plans) filter (where selection = 'skipped'), 0)::bigint as skipped,
+           sum(plans)::bigint as weeks
+      from week_choices where channel_id = ${channel_id} and week between ${from} and ${to}
      group by week`.execute(database);
   return rows;
 }

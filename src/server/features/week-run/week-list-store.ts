@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { countChangedWeeks, everyWeek } from '../reports/count-changed-weeks.ts';
 import type { RunWeek } from './menu-store.ts';
 
 export interface WeekLine {
@@ -19,12 +20,14 @@ interface Row extends Omit<WeekLine, 'menu' | 'run'>, RunWeek {
   run_closed_at: Date | null;
 }
 
-/** Eight weeks back and all that is ahead, the latest first. */
+/** Eight weeks back and all that is ahead, the latest first; from their totals. */
 export async function findWeekLines(
-  database: Queryable,
+  database: Database,
   channelId: string,
   now: Date,
 ): Promise<WeekLine[]> {
+  const range = { channel_id: channelId, ...everyWeek };
+  await countChangedWeeks(database, range, ['orders', 'choices']);
   const { rows } = await sql<Row>`
     select menu.channel_id, menu.week, menu.id as menu_id, menu.status, menu.closed_reason,
            menu.picking_deadline_at, menu.production_starts_at, menu.delivery_dates,
@@ -34,16 +37,17 @@ export async function findWeekLines(
       from menus menu
       left join week_runs run on run.menu_id = menu.id
       cross join lateral (
-        select count(*) filter (where selection in ('picked', 'autofilled')) as picked,
-               count(*) filter (where selection = 'open') as undecided,
-               count(*) filter (where selection = 'skipped') as skipped,
-               count(*) filter (where selection = 'needs_attention' or outcome = 'held') as needs_attention
-          from subscription_weeks w where w.channel_id = menu.channel_id and w.week = menu.week) counted
+        select coalesce(sum(plans) filter (where selection in ('picked', 'autofilled')), 0)::bigint as picked,
+               coalesce(sum(plans) filter (where selection = 'open'), 0)::bigint as undecided,
+               coalesce(sum(plans) filter (where selection = 'skipped'), 0)::bigint as skipped,
+               coalesce(sum(plans) filter (where selection = 'needs_attention' or outcome = 'held'), 0)::bigint
+                 as needs_attention
+          from week_choices of where of.channel_id = menu.channel_id and of.week = menu.week) counted
       cross join lateral (
-        select count(*) filter (where status not in ('cancelled', 'dropped')) as ordered,
-               count(*) filter (where status = 'placed') as unpaid
-          from orders o
-         where o.channel_id = menu.channel_id and o.week = menu.week and o.kind = 'subscription') placed
+        select coalesce(sum(orders) filter (where status not in ('cancelled', 'dropped')), 0)::bigint as ordered,
+               coalesce(sum(orders) filter (where status = 'placed'), 0)::bigint as unpaid
+          from week_orders of
+         where of.channel_id = menu.channel_id and of.week = menu.week and of.kind = 'subscription') placed
      where menu.channel_id = ${channelId}
        and menu.picking_deadline_at > ${now}::timestamptz - interval '8 weeks'
      order by menu.week desc`.execute(database);

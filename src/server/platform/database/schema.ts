@@ -69,6 +69,7 @@ export interface CartsTable {
 export interface ChangedWeeksTable {
   channel_id: string;
   week: string;
+  what: 'orders' | 'meals' | 'payments' | 'choices';
 }
 
 export interface ChannelHostsTable {
@@ -857,6 +858,14 @@ export interface WebhookEndpointsTable {
   created_at: Generated<Date>;
 }
 
+export interface WeekChoicesTable {
+  channel_id: string;
+  week: string;
+  selection: string;
+  outcome: string | null;
+  plans: number;
+}
+
 export interface WeekCohortsTable {
   channel_id: string;
   week: string;
@@ -872,6 +881,14 @@ export interface WeekMealsTable {
   sales_cents: number;
   ratings: number;
   stars: number;
+}
+
+export interface WeekOrdersTable {
+  channel_id: string;
+  week: string;
+  kind: string;
+  status: string;
+  orders: number;
 }
 
 export interface WeekPaymentsTable {
@@ -1025,8 +1042,10 @@ export interface Schema {
   webhook_attempts: WebhookAttemptsTable;
   webhook_deliveries: WebhookDeliveriesTable;
   webhook_endpoints: WebhookEndpointsTable;
+  week_choices: WeekChoicesTable;
   week_cohorts: WeekCohortsTable;
   week_meals: WeekMealsTable;
+  week_orders: WeekOrdersTable;
   week_payments: WeekPaymentsTable;
   week_proposals: WeekProposalsTable;
   week_rehearsals: WeekRehearsalsTable;
