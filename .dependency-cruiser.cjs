@@ -15,6 +15,17 @@ module.exports = {
       to: { pathNot: ['^src/(contract|domain)/', 'node_modules/zod/'] },
     },
     {
+      name: 'contract-takes-the-small-zod',
+      comment: 'forms in the browser carry it along; types weigh nothing',
+      severity: 'error',
+      from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: 'node_modules/zod/',
+        pathNot: 'node_modules/zod/mini/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'web-never-imports-server',
       severity: 'error',
       from: { path: '^src/web/' },
@@ -30,8 +41,9 @@ module.exports = {
     {
       name: 'shoppers-get-no-admin-code',
       severity: 'error',
-      from: { path: '^src/web/(shop|account|shell|ui|lib)/' },
-      to: { path: '^src/(web/admin/|contract/admin-pages)' },
+      // the list of routes names every screen's file
+      from: { path: '^src/web/', pathNot: '^src/web/(admin/|routes\\.ts$)' },
+      to: { path: '^src/(web/admin/|contract/admin-)' },
     },
     {
       name: 'features-keep-their-insides',
@@ -44,6 +56,54 @@ module.exports = {
         pathNot: '^src/server/features/$1/',
         dependencyTypesNot: ['type-only'],
       },
+    },
+    {
+      name: 'features-are-asked-by-name',
+      comment: 'the same for the rest of the server',
+      severity: 'error',
+      from: {
+        path: '^src/server/(?!features/)',
+        pathNot: [
+          // all routes are put together there
+          '^src/server/routes\\.ts$',
+          // who is asking: session and token are read before any feature is
+          '^src/server/http/(context|token-context)\\.ts$',
+          // throws away what is over, in every feature's tables
+          '^src/server/jobs/sweep\\.ts$',
+          '\\.(test|fixture)\\.ts$',
+        ],
+      },
+      to: {
+        path: '^src/server/features/[^/]+/(store|routes)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'features-do-not-know-who-calls-them',
+      severity: 'error',
+      from: { path: '^src/server/features/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: {
+        path: '^src/server/(api-docs|jobs|pages|simulation|app|commands|main|start-web|worker)\\b',
+      },
+    },
+    {
+      name: 'platform-and-adapters-know-no-features',
+      severity: 'error',
+      from: { path: '^src/server/(adapters|platform)/', pathNot: '\\.(test|fixture)\\.ts$' },
+      to: { path: '^src/server/(api-docs|demo|features|http|jobs|pages|simulation)/' },
+    },
+    {
+      name: 'a-shop-needs-no-tests',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '\\.(test|fixture)\\.tsx?$' },
+      to: { path: '^(bench|clients|scripts|tests)/' },
+    },
+    {
+      name: 'the-client-needs-nothing',
+      comment: 'whoever copies its folder has all of it',
+      severity: 'error',
+      from: { path: '^clients/' },
+      to: { pathNot: '^clients/' },
     },
     {
       name: 'a-shop-needs-no-demo',
