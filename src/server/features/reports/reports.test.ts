@@ -2,8 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
 import type { ReportAnswer } from '../../../contract/reports.ts';
+import type { RunWeekLine } from '../../../contract/week-run.ts';
 import type { ReportRow } from '../../../domain/report/report.ts';
 import { reportNames, reports, type ReportName } from '../../../domain/report/reports.ts';
+
+type Counts = Pick<
+  RunWeekLine,
+  'week' | 'picked' | 'undecided' | 'skipped' | 'needs_attention' | 'ordered' | 'unpaid'
+>;
 
 let shop: TestApp;
 let owner: Visitor;
@@ -218,6 +224,51 @@ describe('what changes is counted again', () => {
     for (const { total: after } of seen) expect(after!.orders).toBe(Number(total!.orders) - 1);
     await expectTrue('sales');
   });
+});
+
+test('the list of weeks is what the books say, also after a week was skipped and an order left', async () => {
+  const listed = async () =>
+    (await owner.get('/api/admin/weeks')).json<{ weeks: RunWeekLine[] }>().weeks;
+  const inTheBooks = async () => {
+    const { rows } = await sql<Counts>`${sql.raw(`
+      select m.week,
+             (select count(*) from subscription_weeks w where ${here('w')} and w.week = m.week
+                 and selection in ('picked', 'autofilled')) as picked,
+             (select count(*) from subscription_weeks w where ${here('w')} and w.week = m.week
+                 and selection = 'open') as undecided,
+             (select count(*) from subscription_weeks w where ${here('w')} and w.week = m.week
+                 and selection = 'skipped') as skipped,
+             (select count(*) from subscription_weeks w where ${here('w')} and w.week = m.week
+                 and (selection = 'needs_attention' or outcome = 'held')) as needs_attention,
+             (select count(*) from orders o where ${here('o')} and o.week = m.week
+                 and kind = 'subscription' and status not in ('cancelled', 'dropped')) as ordered,
+             (select count(*) from orders o where ${here('o')} and o.week = m.week
+                 and kind = 'subscription' and status = 'placed') as unpaid
+        from menus m where ${here('m')}`)}`.execute(shop.deps.database);
+    return new Map(rows.map((row) => [row.week, row]));
+  };
+  const compare = async () => {
+    const books = await inTheBooks();
+    const weeks = await listed();
+    expect(weeks.length).toBeGreaterThan(8);
+    for (const line of weeks) expect(line).toMatchObject(books.get(line.week)!);
+    return weeks;
+  };
+
+  const before = await compare();
+  expect(before.some(({ ordered }) => ordered > 0)).toBe(true);
+  const open = before.find(({ undecided }) => undecided > 0)!;
+  await sql`update subscription_weeks set selection = 'skipped' where id =
+    (select id from subscription_weeks where week = ${open.week} and selection = 'open'
+        and ${sql.raw(here('subscription_weeks'))} limit 1)`.execute(shop.deps.database);
+  const cooked = before.find(({ ordered }) => ordered > 0)!;
+  await sql`update orders set status = 'cancelled' where id =
+    (select id from orders where week = ${cooked.week} and kind = 'subscription' and status = 'paid'
+        and ${sql.raw(here('orders'))} limit 1)`.execute(shop.deps.database);
+  const after = await compare();
+  const lineOf = (week: string) => after.find((line) => line.week === week)!;
+  expect(lineOf(open.week).skipped).toBe(open.skipped + 1);
+  expect(lineOf(cooked.week).ordered).toBe(cooked.ordered - 1);
 });
 
 describe('the range', () => {
