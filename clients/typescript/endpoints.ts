@@ -2516,7 +2516,6 @@ export interface Endpoints {
           proposal_id: string | null;
           user_id: string;
           name: string;
-          email: string;
           plan_name: string;
           plan_size: number;
           state: 'stopped' | 'held' | 'check' | 'ready' | 'off' | 'approved' | 'skipped';
@@ -2536,7 +2535,7 @@ export interface Endpoints {
       };
     };
   };
-  /** One box: what would be sent now, and what could be sent instead */
+  /** One box: what would be sent now, what could be sent instead, and what its customer eats */
   'GET /api/admin/unattended/{week}/boxes/{subscription_week_id}': {
     params: { week: string; subscription_week_id: string };
     response: {
@@ -2545,7 +2544,6 @@ export interface Endpoints {
       proposal_id: string | null;
       user_id: string;
       name: string;
-      email: string;
       plan_name: string;
       plan_size: number;
       state: 'stopped' | 'held' | 'check' | 'ready' | 'off' | 'approved' | 'skipped';

@@ -64,7 +64,6 @@ const box = z.object({
   proposal_id: z.nullable(z.string()),
   user_id: z.string(),
   name: z.string(),
-  email: z.string(),
   plan_name: z.string(),
   plan_size: z.int(),
   state: z.enum(boxStates),
@@ -97,7 +96,7 @@ export const listUnattended = endpoint({
 export const exportUnattended = endpoint({
   method: 'GET',
   path: '/api/admin/unattended/:week/boxes.csv',
-  summary: 'The same as a CSV file',
+  summary: 'The same as a CSV file; with email addresses for those who may read customers',
   access: { permission: 'week.read' },
   media_type: 'text/csv',
   file_name: 'unattended.csv',
@@ -121,8 +120,9 @@ const choice = z.object({
 export const getUnattendedBox = endpoint({
   method: 'GET',
   path: '/api/admin/unattended/:week/boxes/:subscription_week_id',
-  summary: 'One box: what would be sent now, and what could be sent instead',
-  access: { permission: 'week.read' },
+  summary:
+    'One box: what would be sent now, what could be sent instead, and what its customer eats',
+  access: { permission: 'week.edit' },
   params: z.strictObject({ week, subscription_week_id: z.guid() }),
   response: z.object({
     ...box.shape,

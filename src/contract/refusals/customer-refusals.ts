@@ -3,6 +3,10 @@ import type { RefusalTable } from './refusal-table.ts';
 /** A customer as staff look after them, and those who bring or win back customers. */
 export const customerRefusals = {
   'customer.not_found': { status: 404, message: 'This customer does not exist.' },
+  'customer.erased': {
+    status: 409,
+    message: 'This customer was erased: nothing of them can be changed any more.',
+  },
   'customer.guest_email': {
     status: 422,
     message: 'This order was made as a guest: its email address cannot be changed.',

@@ -18,6 +18,7 @@ const facts = {
   friend: bob,
   friend_is_new: true,
   order_stands: true,
+  gone: false,
   credited: 0,
 };
 
@@ -27,6 +28,7 @@ it('a new customer whose order stands is a friend', () => {
 
 it.each([
   ['order_undone', { order_stands: false }],
+  ['gone', { gone: true }],
   ['not_new', { friend_is_new: false }],
   ['same_person', { friend: { ...bob, email: 'Ada+new@example.com' } }],
   ['same_person', { friend: ada }],

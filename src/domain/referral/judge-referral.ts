@@ -13,6 +13,8 @@ interface ReferralFacts {
   friend: ReferralParty;
   /** of a guest whose address has an account already, or of somebody who has ordered before */
   friend_is_new: boolean;
+  /** one of them has asked to be erased */
+  gone: boolean;
   /** the order was cancelled, dropped, or all of it given back */
   order_stands: boolean;
   /** of the referrer, in the last 365 days */
@@ -22,12 +24,13 @@ interface ReferralFacts {
 const mostReferralsAYear = 20;
 
 export type ReferralRefusal =
-  'order_undone' | 'not_new' | 'same_person' | 'same_address' | 'same_card' | 'too_many';
+  'order_undone' | 'gone' | 'not_new' | 'same_person' | 'same_address' | 'same_card' | 'too_many';
 
 /** Why nobody is thanked for this friend; null: both are. */
 export function judgeReferral(facts: ReferralFacts): ReferralRefusal | null {
   const { referrer, friend } = facts;
   if (!facts.order_stands) return 'order_undone';
+  if (facts.gone) return 'gone';
   if (referrer.user_id === friend.user_id || mailbox(referrer.email) === mailbox(friend.email)) {
     return 'same_person';
   }

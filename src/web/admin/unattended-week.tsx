@@ -92,10 +92,17 @@ const columns: ListColumn<UnattendedBox>[] = [
 function Who({ box }: { box: UnattendedBox }) {
   const { at, search } = useListAddress();
   const cursor = search.get('cursor');
-  return (
-    <Link to={at({ open: box.id, cursor })} preventScrollReset className={styles.who}>
+  const may = useMay('week.edit');
+  const who = (
+    <>
       {box.name}
       <small>{box.plan_name}</small>
+    </>
+  );
+  if (!may) return <span className={styles.who}>{who}</span>;
+  return (
+    <Link to={at({ open: box.id, cursor })} preventScrollReset className={styles.who}>
+      {who}
     </Link>
   );
 }

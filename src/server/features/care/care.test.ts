@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
 import { GatewayFault } from '../../adapters/payments/gateway.ts';
 import { findViolations } from '../../simulation/invariants.ts';
-import { giftCodeHash } from '../gift-cards/gift-code-hash.ts';
 import { customerTables } from './customer-tables.ts';
 
 let shop: TestApp;
@@ -58,6 +57,7 @@ describe('two records of one person', () => {
     const [keptCents, otherCents] = [await balanceOf(kept), await balanceOf(other)];
     await support.post(at(other, 'notes'), { text: 'Rings twice.', note_id: randomUUID() });
     const visitor = await shop.visitor().logIn('one-off@tiffin.test');
+    await shop.visitor().post('/api/password/email', { email: 'one-off@tiffin.test' });
     const count = async () => {
       const [row] = await query(sql<{ orders: number; lines: number; events: number }>`
         select (select count(*) from orders where user_id in (${kept}, ${other})) as orders,
@@ -83,6 +83,16 @@ describe('two records of one person', () => {
       union all select from customer_notes where user_id = ${other}`);
     expect(left).toEqual([]);
     expect(await findViolations(database)).toEqual(before);
+    // what had not left yet goes to the address that stays, a link to a new password above all
+    const waiting = await query(sql<{ kind: string; to_email: string }>`
+      select kind, to_email from mails where user_id = ${kept} and status = 'queued'
+         and kind in ('credit_changed', 'password_reset') order by kind, to_email`);
+    expect(waiting).toEqual(
+      ['credit_changed', 'credit_changed', 'password_reset'].map((kind) => ({
+        kind,
+        to_email: 'ordered@tiffin.test',
+      })),
+    );
     // its page leads to the kept one, its session and its address are nobody's any more
     expect((await support.get(`/api/admin/customers/${other}`)).json().user_id).toBe(kept);
     expect((await visitor.get('/api/session')).json().authenticated).toBe(false);
@@ -174,7 +184,8 @@ describe('a customer who asks to be erased', () => {
   });
 
   test('is nowhere in the database any more; orders, books and reports are as before', async () => {
-    const { database, secret } = shop.deps;
+    const { database } = shop.deps;
+    const hook = randomUUID();
     const id = await idOf('cancelled');
     const person = (await owner.get(`/api/admin/customers/${id}`)).json();
     const visitor = await shop.visitor().logIn('cancelled@tiffin.test');
@@ -185,10 +196,42 @@ describe('a customer who asks to be erased', () => {
     await owner.post(at(id, 'notes'), { text: 'Zebulon rings twice.', note_id: randomUUID() });
     const [channel] = await query(sql<{ id: string }>`
       select channel_id as id from users where id = ${id}`);
-    await sql`insert into gift_cards (channel_id, code_hash, code_hint, amount_cents, recipient)
-              values (${channel!.id}, ${giftCodeHash(secret, channel!.id, 'FOR-ZEB')}, '…ZEB', 500,
-                      'Zebulon Quartermain')`.execute(database);
-    expect((await visitor.post('/api/gift_card_apply', { code: 'FOR-ZEB' })).statusCode).toBe(200);
+    const { codes } = (
+      await owner.post('/api/admin/gift-cards', {
+        issue_id: randomUUID(),
+        count: 1,
+        amount_cents: 5_00,
+        recipient: 'Zebulon Quartermain',
+        reason: 'Sorry',
+        expires: '',
+      })
+    ).json();
+    expect((await visitor.post('/api/gift_card_apply', { code: codes[0] })).statusCode).toBe(200);
+    const gift = (body: object) =>
+      visitor.post('/api/gift-purchases', {
+        purchase_key: randomUUID(),
+        amount_cents: 50_00,
+        from_name: 'Zebulon Quartermain',
+        to_name: 'Ada',
+        message: 'From Zebulon',
+        delivery: 'email',
+        to_email: 'ada@example.com',
+        use_saved_card: true,
+        ...body,
+      });
+    const { page_token } = (await gift({})).json();
+    await gift({ to_name: 'Zebulon', to_email: email });
+    await sql`insert into webhook_endpoints (id, channel_id, url, event_types, secret)
+              values (${hook}, ${channel!.id}, 'https://example.com', '{order.placed}', '')`.execute(
+      database,
+    );
+    await sql`insert into webhook_deliveries (endpoint_id, event_type, object_id, status, data) values
+      (${hook}, 'order.placed', ${randomUUID()}, 'delivered', ${{ customer_id: id }}),
+      (${hook}, 'order.placed', ${randomUUID()}, 'waiting', ${{ customer_id: id }}),
+      (${hook}, 'customer.created', ${id}, 'failed', ${{ id }}),
+      (${hook}, 'order.placed', ${randomUUID()}, 'delivered', ${{ customer_id: hook }})`.execute(
+      database,
+    );
     await give(id, -(await balanceOf(id)));
     const [card] = await query(sql<{ gateway_token: string }>`
       select gateway_token from payment_methods where user_id = ${id} and is_current`);
@@ -202,6 +245,9 @@ describe('a customer who asks to be erased', () => {
     expect((await findEverywhere(needles)).length).toBeGreaterThan(5);
     const before = { broken: await findViolations(database), books: await booksOf(id) };
 
+    const waits = (await owner.get(at(id, 'erasure'))).json();
+    expect(waits.hindrances).toEqual(['A gift card they bought has not been sent yet.']);
+    await sql`update mails set status = 'sent' where kind = 'gift_card'`.execute(database);
     const wrong = await owner.post(at(id, 'erase'), { confirmation: person.email });
     expect(wrong.json().fields).toHaveProperty('confirmation');
     const refused = await support.post(at(id, 'erase'), { confirmation: email });
@@ -213,6 +259,12 @@ describe('a customer who asks to be erased', () => {
     ]);
 
     expect(await findEverywhere(needles)).toEqual([]);
+    // a card that was mailed is not printed now: its code is its recipient's
+    const print = await owner.get(`/api/gift-purchases/${page_token}/card.pdf`);
+    expect(print.json().code).toBe('gift_purchase.not_printed');
+    const log = await query(sql<{ status: string }>`
+      select status from webhook_deliveries where endpoint_id = ${hook} order by status`);
+    expect(log.map(({ status }) => status)).toEqual(['delivered', 'waiting']);
     const ships = await query(sql<{ to: string }>`
       select distinct first_name || last_name || address_1 || city as to from orders where user_id = ${id}`);
     expect(ships).toEqual([{ to: 'ErasedErasedErased' }]);
@@ -223,9 +275,23 @@ describe('a customer who asks to be erased', () => {
     const page = (await owner.get(`/api/admin/customers/${id}`)).json();
     expect(page).toMatchObject({ first_name: 'Erased', erased_formatted: expect.any(String) });
     expect(page.order_count).toBe(person.order_count);
-    expect((await give(id, 100)).statusCode).toBe(404);
-    expect((await merge(await idOf('skipped'), id)).statusCode).toBe(404);
-  });
+    const { plans } = (await owner.get(at(id, 'schedule'))).json();
+    expect(plans.flatMap(({ actions }: { actions: string[] }) => actions)).toEqual([]);
+    const { version: now } = page;
+    const changes = [
+      give(id, 100),
+      merge(await idOf('skipped'), id),
+      owner.post(at(id, 'contact'), { ...name, email, version: now }),
+      owner.post(at(id, 'address'), { ...addressOf(person), version: now }),
+      owner.post(at(id, 'notes'), { text: 'It was Zebulon.', note_id: randomUUID() }),
+      owner.post(at(id, 'cancel-plans'), {}),
+      owner.post(at(id, 'erase'), { confirmation: email }),
+    ];
+    for (const answer of await Promise.all(changes)) {
+      expect([answer.statusCode, answer.json().code]).toEqual([409, 'customer.erased']);
+    }
+    expect(await query(sql`select from customer_notes where user_id = ${id}`)).toEqual([]);
+  }, 60_000);
 
   /** Every row of every schema as text, but for pictures. */
   async function findEverywhere(needles: string[]): Promise<string[]> {

@@ -19,6 +19,7 @@ const ofStaff: Care = { merge: 'stays', erase: 'stays', told: 'nobody' };
 const figures: Care = { merge: 'moves', erase: 'stays' };
 
 const erased = 'Erased';
+const nobody = 'erased@erased.invalid';
 
 /** What of an event's data tells what happened, and nothing of whom it happened to. */
 const impersonal = [
@@ -37,12 +38,16 @@ const impersonal = [
   'count',
 ];
 
-const eventWithoutPerson = sql`data = coalesce(
+export const eventWithoutPerson = sql`data = coalesce(
   (select jsonb_object_agg(key, value) from jsonb_each(data) where key = any(${impersonal})), '{}')`;
 
+/** To whom it was given. One that was mailed stays so: whoever bought it never gets to see its code. */
+export const giftWithoutRecipient = sql`to_name = ${erased}, message = '',
+  to_email = case when to_email is not null then ${nobody} end`;
+
 /** Who gave it, and to whom. */
-export const giftWithoutPerson = sql`buyer_email = 'erased@erased.invalid', from_name = ${erased},
-  to_name = ${erased}, to_email = null, message = '', gateway_token = '', card_last4 = '0000'`;
+export const giftWithoutPerson = sql`buyer_email = ${nobody}, from_name = ${erased},
+  gateway_token = '', card_last4 = '0000', ${giftWithoutRecipient}`;
 
 export const customerTables: Record<`${string}.${string}`, Care> = {
   'affiliates.user_id': { merge: 'apart', erase: 'stays' },
@@ -58,7 +63,8 @@ export const customerTables: Record<`${string}.${string}`, Care> = {
   'events.subject_user_id': { merge: 'moves', erase: eventWithoutPerson },
   'gift_cards.issued_by': ofStaff,
   'gift_cards.redeemed_by': { merge: 'moves', erase: sql`recipient = null` },
-  'gift_purchases.buyer_id': { merge: 'moves', erase: giftWithoutPerson },
+  // erase-store.ts: with the cards themselves
+  'gift_purchases.buyer_id': { merge: 'moves', erase: 'stays' },
   'guests.claimed_by': { merge: 'moves', erase: 'stays', told: 'nobody' },
   'guests.user_id': { merge: 'apart', erase: sql`email = user_id || '@erased.invalid'` },
   'imports.created_by': ofStaff,

@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { erasureHindrances } from '../../../domain/customer/erasure-hindrances.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { goneRefusal } from '../customers/gone-refusal.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { detachCards } from './detach-cards.ts';
@@ -12,9 +13,8 @@ export async function showErasure(
   { deps: { database }, channel }: RequestContext,
   user_id: string,
 ): Promise<{ hindrances: string[] } | Refusal> {
-  if (!(await findRecord(database, { channel_id: channel.id, user_id }))) {
-    return refuse('customer.not_found');
-  }
+  const of = { channel_id: channel.id, user_id };
+  if (!(await findRecord(database, of))) return goneRefusal(database, of);
   return { hindrances: erasureHindrances(await findStanding(database, user_id)) };
 }
 
@@ -24,8 +24,9 @@ export async function eraseCustomer(
   { user_id, confirmation }: { user_id: string; confirmation: string },
 ): Promise<{ ok: true; receipt: string } | Refusal> {
   const erased = await transact(deps.database, async (transaction) => {
-    if (!(await lockCustomer(transaction, user_id))) return refuse('customer.not_found');
-    const record = await findRecord(transaction, { channel_id: channel.id, user_id });
+    const of = { channel_id: channel.id, user_id };
+    if (!(await lockCustomer(transaction, user_id))) return goneRefusal(transaction, of);
+    const record = await findRecord(transaction, of);
     if (!record) return refuse('customer.not_found');
     if (confirmation !== record.email) {
       return refuse('request.invalid', {

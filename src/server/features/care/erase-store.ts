@@ -1,16 +1,22 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { ownerOfUser } from '../cart/cart-owner.ts';
-import { eachCustomerTable, giftWithoutPerson } from './customer-tables.ts';
+import {
+  eachCustomerTable,
+  eventWithoutPerson,
+  giftWithoutPerson,
+  giftWithoutRecipient,
+} from './customer-tables.ts';
 import { releaseEmails } from './store.ts';
 
 /** What the gateway has to forget: written down before its names are gone from here. */
 export async function queueDetachments(database: Queryable, ids: readonly string[]): Promise<void> {
   await sql`
-    insert into card_detachments (gateway, gateway_token)
-    select gateway, gateway_token from payment_methods
+    insert into card_detachments (channel_id, gateway, gateway_token)
+    select person.channel_id, gateway, gateway_token
+      from payment_methods card join users person on person.id = card.user_id
      where user_id = any(${ids}) and gateway_token <> ''
-    union select gateway, gateway_token from gift_purchases
+    union select channel_id, gateway, gateway_token from gift_purchases
      where buyer_id = any(${ids}) and gateway_token <> ''`.execute(database);
 }
 
@@ -21,6 +27,8 @@ export async function erasePerson(
   now: Date,
 ): Promise<void> {
   const emails = await findEmails(database, ids);
+  // while it is known whose they are
+  await eraseGifts(database, ids, emails);
   for (const { table, column, erase } of eachCustomerTable) {
     const rows = sql`where ${sql.ref(column)} = any(${ids})`;
     if (erase === 'goes') await sql`delete from ${sql.table(table)} ${rows}`.execute(database);
@@ -29,6 +37,7 @@ export async function erasePerson(
     }
   }
   await eraseAboutOrders(database, ids);
+  await eraseToldOthers(database, ids);
   await eraseByEmail(database, ids, emails);
   await sql`delete from carts where owner_hash = any(${ids.map(ownerOfUser)}::bytea[])`.execute(
     database,
@@ -65,21 +74,58 @@ async function eraseAboutOrders(database: Queryable, ids: readonly string[]): Pr
      where ${theirs}`.execute(database);
 }
 
+const inChannelOf = (ids: readonly string[]) =>
+  sql`channel_id = (select channel_id from users where id = ${ids[0]})`;
+
+/**
+ * Cards that they bought, that were bought for them, or that they applied: names stand on the card, in its
+ * history and in its mails, too. What was bought without logging in is known by its address; what waits to be sent is sent first.
+ */
+async function eraseGifts(
+  database: Queryable,
+  ids: readonly string[],
+  emails: readonly string[],
+): Promise<void> {
+  const over = sql`${inChannelOf(ids)} and (mailed_at is not null or status = 'declined')`;
+  const bought = sql`(buyer_id = any(${ids})
+    or (buyer_id is null and buyer_email = any(${emails}) and ${over}))`;
+  const given = sql`(to_email = any(${emails}) and ${over})`;
+  await sql`
+    update events set ${eventWithoutPerson}
+     where data ? 'gift_card_id' and data ->> 'gift_card_id' in (
+       select gift_card_id::text from gift_purchases where ${bought} or ${given}
+       union select id::text from gift_cards where redeemed_by = any(${ids}))`.execute(database);
+  await sql`
+    update gift_cards card set recipient = null, reason = case when mine then 'Bought' else reason end
+      from (select gift_card_id, ${bought} as mine from gift_purchases where ${bought} or ${given}) gift
+     where card.id = gift.gift_card_id`.execute(database);
+  await sql`
+    delete from mails where dedupe_key in (
+      select kind || ' ' || id from gift_purchases, unnest(array['gift_card', 'gift_receipt']) kind
+       where ${bought} or ${given})`.execute(database);
+  await sql`update gift_purchases set ${giftWithoutPerson} where ${bought}`.execute(database);
+  await sql`update gift_purchases set ${giftWithoutRecipient} where ${given}`.execute(database);
+}
+
+/** The log of what other programs were told. What is still to be told says ids only, and goes out. */
+async function eraseToldOthers(database: Queryable, ids: readonly string[]): Promise<void> {
+  await sql`
+    delete from webhook_deliveries
+     where status in ('delivered', 'failed')
+       and (object_id = any(${ids}) or data ->> 'customer_id' = any(${ids}))`.execute(database);
+}
+
 /** What was kept under the address alone, before or beside the account. */
 async function eraseByEmail(
   database: Queryable,
   ids: readonly string[],
   emails: readonly string[],
 ): Promise<void> {
-  const here = sql`channel_id = (select channel_id from users where id = ${ids[0]})`;
+  const here = inChannelOf(ids);
   await sql`delete from registrations where ${here} and email = any(${emails})`.execute(database);
   await sql`delete from delivery_interests where ${here} and email = any(${emails})`.execute(
     database,
   );
-  // bought without logging in, or for them, and long since sent
-  await sql`update gift_purchases set ${giftWithoutPerson} where ${here} and buyer_id is null
-              and (mailed_at is not null or status = 'declined')
-              and (buyer_email = any(${emails}) or to_email = any(${emails}))`.execute(database);
   // a line that is still to be carried out would bring them back
   await sql`
     update import_rows set cells = '{}', record = case when record is null then null else '{}'::jsonb end,

@@ -8,6 +8,7 @@ import {
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { moveDeliveries } from '../account/address-store.ts';
+import { goneRefusal } from '../customers/gone-refusal.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { cancelPlansOf } from '../subscriptions/cancel-all-subscriptions.ts';
@@ -21,7 +22,10 @@ export async function previewMerge(
 ): Promise<MergePreview | Refusal> {
   const of = (id: string) => findRecord(database, { channel_id: channel.id, user_id: id });
   const [kept, other] = await Promise.all([of(user_id), of(other_id)]);
-  if (!kept || !other) return refuse('customer.not_found');
+  if (!kept || !other) {
+    const gone = kept ? other_id : user_id;
+    return goneRefusal(database, { channel_id: channel.id, user_id: gone });
+  }
   const problem = mergeProblem(kept, other, 'kept');
   return {
     kept,
@@ -47,7 +51,8 @@ export async function mergeRecords(
     const other = await findRecord(transaction, { channel_id, user_id: other_id });
     if (!kept || !other) {
       const into = await findMergedInto(transaction, { channel_id, user_id: other_id });
-      return refuse(kept && into === user_id ? 'merge.done' : 'customer.not_found');
+      if (kept && into === user_id) return refuse('merge.done');
+      return goneRefusal(transaction, { channel_id, user_id: kept ? other_id : user_id });
     }
     const problem = mergeProblem(kept, other, plans);
     if (problem) return refuse(problem);

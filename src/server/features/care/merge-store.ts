@@ -10,6 +10,7 @@ interface Pair {
 
 /** Both are locked. Everything that is the other's is the kept one's, and its sum is the sum of both. */
 export async function moveEverything(database: Queryable, { kept, other }: Pair): Promise<void> {
+  await redirectMails(database, { kept, other });
   for (const { table, column, merge } of eachCustomerTable) {
     const name = sql.ref(column);
     if (merge === 'moves') {
@@ -25,6 +26,16 @@ export async function moveEverything(database: Queryable, { kept, other }: Pair)
   await moveTaste(database, { kept, other });
   await moveAffiliate(database, { kept, other });
   await fillAddress(database, { kept, other });
+}
+
+/** What has not left yet goes to the address that stays: a link to log in with above all. */
+async function redirectMails(database: Queryable, { kept, other }: Pair): Promise<void> {
+  await sql`
+    update mails set to_email = own.email, to_name = own.first_name
+      from users own, users theirs left join guests guest on guest.user_id = theirs.id
+     where own.id = ${kept} and theirs.id = ${other} and mails.user_id = ${other}
+       and mails.to_email = coalesce(guest.email, theirs.email)
+       and mails.status in ('queued', 'sending', 'failed')`.execute(database);
 }
 
 /** The other's lines go on where the kept one's end: the amounts stay, and every running sum is right. */

@@ -74,9 +74,11 @@ export async function findRecordIds(database: Queryable, userId: string): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Not paid for, paid back or sent yet. */
+/** Not paid for, paid back or sent yet; its mail may still be on its way out. */
 const giftOpen = sql`status = any(${openAttempts}) or refund_status = 'due'
-  or (status = 'succeeded' and to_email is not null and mailed_at is null and refund_status is null)`;
+  or (status = 'succeeded' and to_email is not null and mailed_at is null and refund_status is null)
+  or exists (select from mails where dedupe_key = 'gift_card ' || gift_purchases.id
+                and mails.status in ('queued', 'sending'))`;
 
 export async function findStanding(database: Queryable, userId: string): Promise<CustomerStanding> {
   const { rows } = await sql<CustomerStanding>`

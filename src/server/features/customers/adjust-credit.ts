@@ -5,6 +5,7 @@ import { transact } from '../../platform/database/transact.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
+import { goneRefusal } from './gone-refusal.ts';
 import { addCreditLine, findCreditLine, readLocked } from './store.ts';
 
 interface Adjustment {
@@ -29,8 +30,9 @@ export async function addCredit(
   { channel, user }: Pick<RequestContext, 'channel' | 'user'>,
   { adjustment_id, user_id, amount_cents, reason }: Adjustment,
 ): Promise<Adjusted | Refusal> {
-  if (!(await lockCustomer(transaction, user_id))) return refuse('customer.not_found');
-  const customer = await readLocked(transaction, { channel_id: channel.id, user_id });
+  const of = { channel_id: channel.id, user_id };
+  if (!(await lockCustomer(transaction, user_id))) return goneRefusal(transaction, of);
+  const customer = await readLocked(transaction, of);
   if (!customer) return refuse('customer.not_found');
   const done = await findCreditLine(transaction, adjustment_id);
   if (done) {

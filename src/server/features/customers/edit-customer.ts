@@ -12,6 +12,7 @@ import { changeEmail } from '../account/update-email.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { findZoneDays } from '../subscriptions/change-store.ts';
+import { goneRefusal } from './gone-refusal.ts';
 import { readLocked, savePerson, type LockedCustomer } from './store.ts';
 
 type Contact = ParsedOf<typeof updateCustomerContact>['body'];
@@ -65,8 +66,9 @@ function edit(
   ) => Promise<{ ok: true; after: Change } | Refusal>,
 ): Promise<Edited> {
   return transact(deps.database, async (transaction) => {
-    if (!(await lockCustomer(transaction, userId))) return refuse('customer.not_found');
-    const was = await readLocked(transaction, { channel_id: channel.id, user_id: userId });
+    const of = { channel_id: channel.id, user_id: userId };
+    if (!(await lockCustomer(transaction, userId))) return goneRefusal(transaction, of);
+    const was = await readLocked(transaction, of);
     if (!was) return refuse('customer.not_found');
     if (was.version !== version) return refuse('edit.stale');
     const done = await work(transaction, was);

@@ -1,5 +1,7 @@
 import * as contract from '../../../contract/customer-plan.ts';
-import type { Refusal } from '../../../contract/refusals.ts';
+import type { customerParams } from '../../../contract/customer-page.ts';
+import type { Endpoint, ParsedOf, ResponseOf } from '../../../contract/endpoint.ts';
+import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { route, type Route } from '../../http/route.ts';
 import { showSchedule } from '../schedule/show-schedule.ts';
@@ -12,6 +14,7 @@ import {
 } from '../subscriptions/resume-subscription.ts';
 import { skipWeek } from '../subscriptions/skip-week.ts';
 import { unskipWeek } from '../subscriptions/unskip-week.ts';
+import { isErased } from './gone-refusal.ts';
 
 /** Staff ask for a customer: the event names them, the customer gets the mail. */
 const asked = ({ channel, user }: RequestContext, { user_id }: { user_id: string }): Asked => ({
@@ -23,28 +26,41 @@ const asked = ({ channel, user }: RequestContext, { user_id }: { user_id: string
 const told = (done: Changed | Refusal, message: string) =>
   done.ok ? { message, receipt: done.receipt } : done;
 
-export const customerPlanRoutes: Route[] = [
-  route(contract.getCustomerSchedule, (context, { params }) =>
-    showSchedule(context, params.user_id, {
-      may_act: context.permissions.includes('customers.edit'),
-    }),
-  ),
+/** Somebody who was erased has no plan that could be changed, and staff are told so. */
+const planRoute = <E extends Endpoint<typeof customerParams>>(
+  entry: E,
+  run: (context: RequestContext, input: ParsedOf<E>) => Promise<ResponseOf<E> | Refusal>,
+): Route =>
+  route(entry, async (context, input) => {
+    const { user_id } = input.params;
+    const of = { channel_id: context.channel.id, user_id };
+    if (await isErased(context.deps.database, of)) return refuse('customer.erased');
+    return run(context, input);
+  });
 
-  route(contract.skipWeekFor, async (context, { params, body }) =>
+export const customerPlanRoutes: Route[] = [
+  route(contract.getCustomerSchedule, async (context, { params }) => {
+    const of = { channel_id: context.channel.id, ...params };
+    const mayEdit = context.permissions.includes('customers.edit');
+    const may_act = mayEdit && !(await isErased(context.deps.database, of));
+    return showSchedule(context, params.user_id, { may_act });
+  }),
+
+  planRoute(contract.skipWeekFor, async (context, { params, body }) =>
     told(
       await skipWeek(context.deps, { ...asked(context, params), ...body }),
       'The week is skipped.',
     ),
   ),
 
-  route(contract.unskipWeekFor, async (context, { params, body }) => {
+  planRoute(contract.unskipWeekFor, async (context, { params, body }) => {
     const done = await unskipWeek(context.deps, { ...asked(context, params), ...body });
     const lost = done.ok ? done.returned.lost : [];
     const gone = lost.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
     return told(done, `The week is back.${gone ? ` Sold out meanwhile: ${gone}.` : ''}`);
   }),
 
-  route(contract.pausePlanFor, async (context, { params, body }) => {
+  planRoute(contract.pausePlanFor, async (context, { params, body }) => {
     const resume_week = body.resume_week ?? null;
     return told(
       await pauseSubscription(context.deps, { ...asked(context, params), ...body, resume_week }),
@@ -52,21 +68,21 @@ export const customerPlanRoutes: Route[] = [
     );
   }),
 
-  route(contract.resumePlanFor, async (context, { params, body }) =>
+  planRoute(contract.resumePlanFor, async (context, { params, body }) =>
     told(
       await resumeSubscription(context.deps, { ...asked(context, params), ...body }),
       'The plan goes on.',
     ),
   ),
 
-  route(contract.reactivatePlanFor, async (context, { params, body }) =>
+  planRoute(contract.reactivatePlanFor, async (context, { params, body }) =>
     told(
       await reactivateSubscription(context.deps, { ...asked(context, params), ...body }),
       'The plan is active again.',
     ),
   ),
 
-  route(contract.cancelPlansFor, async (context, { params, body }) =>
+  planRoute(contract.cancelPlansFor, async (context, { params, body }) =>
     told(
       await cancelAllSubscriptions(context.deps, {
         ...asked(context, params),

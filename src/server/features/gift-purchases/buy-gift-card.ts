@@ -57,7 +57,7 @@ export async function buyGiftCard(context: RequestContext, body: GiftBody): Prom
     card_last4: card.last4,
     created_at: new Date(),
   });
-  return pursue(context, purchase);
+  return purchase ? pursue(context, purchase) : refuse('gift_purchase.not_found');
 }
 
 /** After the bank's dialog, or while the result is not known: asks again, charges nothing new. */

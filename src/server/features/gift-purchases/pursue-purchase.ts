@@ -4,7 +4,7 @@ import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { Deps } from '../../deps.ts';
 import type { PaymentOutcome } from '../checkout/settle-payment.ts';
 import { giveUp, leaveUnknown, settlePurchase } from './settle-purchase.ts';
-import { findPurchase, nameCharge, type Purchase } from './store.ts';
+import { findCardOwner, findPurchase, nameCharge, type Purchase } from './store.ts';
 
 /**
  * Takes a purchase from wherever its payment stands to its end, while its buyer waits. Any number of
@@ -37,7 +37,7 @@ async function nameNewCharge(deps: Deps, purchase: Purchase): Promise<string | n
       amount_cents: purchase.amount_cents,
       currency: 'usd',
       gateway_token: purchase.gateway_token,
-      customer_ref: purchase.buyer_id ?? purchase.id,
+      customer_ref: await findCardOwner(deps.database, purchase),
       description: 'Gift card',
       // the gateway's name for what is paid
       metadata: { order_id: purchase.id },

@@ -25,8 +25,43 @@ export interface NewPurchase {
   created_at: Date;
 }
 
-/** Of two with one key the second waits for the first, and finds it. Gives the one that stands. */
-export async function insertOnce(database: Queryable, purchase: NewPurchase): Promise<Purchase> {
+const purchases = (database: Queryable) => database.selectFrom('gift_purchases').selectAll();
+
+const firstOf = async (query: ReturnType<typeof purchases>): Promise<Purchase | null> =>
+  (await query.limit(1).executeTakeFirst()) ?? null;
+
+const ofForm = (database: Queryable, channelId: string, purchaseKey: string) =>
+  purchases(database).where('channel_id', '=', channelId).where('purchase_key', '=', purchaseKey);
+
+/** The try of this form that is paid or still open. */
+export const findStanding = (database: Queryable, channelId: string, purchaseKey: string) =>
+  firstOf(ofForm(database, channelId, purchaseKey).where('status', '<>', 'declined'));
+
+/** The newest try of this form, however it ended. */
+export const findLatest = (database: Queryable, channelId: string, purchaseKey: string) =>
+  firstOf(ofForm(database, channelId, purchaseKey).orderBy('created_at', 'desc'));
+
+export const findPurchase = (database: Queryable, id: string) =>
+  firstOf(purchases(database).where('id', '=', id));
+
+export const findByCard = (database: Queryable, giftCardId: string) =>
+  firstOf(purchases(database).where('gift_card_id', '=', giftCardId));
+
+export const findByCharge = (database: Queryable, gateway: string, gatewayId: string) =>
+  firstOf(purchases(database).where('gateway', '=', gateway).where('gateway_id', '=', gatewayId));
+
+/** Null: somebody else has ended it. The row is locked until the card is made. */
+export const lockOpen = (database: Queryable, id: string) =>
+  firstOf(purchases(database).where('id', '=', id).where('status', 'in', openAttempts).forUpdate());
+
+/**
+ * Of two with one key the second waits for the first, and finds it. Gives the one that stands; null: another shop
+ * has this key.
+ */
+export async function insertOnce(
+  database: Queryable,
+  purchase: NewPurchase,
+): Promise<Purchase | null> {
   await database
     .insertInto('gift_purchases')
     .values(purchase)
@@ -37,63 +72,7 @@ export async function insertOnce(database: Queryable, purchase: NewPurchase): Pr
   const { channel_id, purchase_key } = purchase;
   const standing = await findStanding(database, channel_id, purchase_key);
   // the first was declined meanwhile: this click belongs to it, and ends with it
-  return standing ?? (await findLatest(database, channel_id, purchase_key))!;
-}
-
-/** The try of this form that is paid or still open. */
-export async function findStanding(
-  database: Queryable,
-  channelId: string,
-  purchaseKey: string,
-): Promise<Purchase | null> {
-  const row = await database
-    .selectFrom('gift_purchases')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .where('purchase_key', '=', purchaseKey)
-    .where('status', '<>', 'declined')
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The newest try of this form, however it ended. */
-export async function findLatest(
-  database: Queryable,
-  channelId: string,
-  purchaseKey: string,
-): Promise<Purchase | null> {
-  const row = await database
-    .selectFrom('gift_purchases')
-    .selectAll()
-    .where('channel_id', '=', channelId)
-    .where('purchase_key', '=', purchaseKey)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function findPurchase(database: Queryable, id: string): Promise<Purchase | null> {
-  const row = await database
-    .selectFrom('gift_purchases')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-export async function findByCharge(
-  database: Queryable,
-  gateway: string,
-  gatewayId: string,
-): Promise<Purchase | null> {
-  const row = await database
-    .selectFrom('gift_purchases')
-    .selectAll()
-    .where('gateway', '=', gateway)
-    .where('gateway_id', '=', gatewayId)
-    .executeTakeFirst();
-  return row ?? null;
+  return standing ?? findLatest(database, channel_id, purchase_key);
 }
 
 /** From here on the charge can be confirmed. False: it was given up in the meantime. */
@@ -123,18 +102,6 @@ export async function markOpen(
     .where('id', '=', id)
     .where('status', 'in', openAttempts)
     .execute();
-}
-
-/** Null: somebody else has ended it. The row is locked until the card is made. */
-export async function lockOpen(database: Queryable, id: string): Promise<Purchase | null> {
-  const row = await database
-    .selectFrom('gift_purchases')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', 'in', openAttempts)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** The card whose money has just come in. */
@@ -247,6 +214,21 @@ export async function findStoredCard(
   return row ?? null;
 }
 
+/** By which name the gateway knows whose card pays: a saved one may have come from another record. */
+export async function findCardOwner(
+  database: Queryable,
+  { id, buyer_id, gateway_token }: Purchase,
+): Promise<string> {
+  if (buyer_id === null) return id;
+  const card = await database
+    .selectFrom('payment_methods')
+    .select('customer_ref')
+    .where('user_id', '=', buyer_id)
+    .where('gateway_token', '=', gateway_token)
+    .executeTakeFirst();
+  return card?.customer_ref ?? buyer_id;
+}
+
 export async function isCustomer(database: Queryable, userId: string): Promise<boolean> {
   const row = await database
     .selectFrom('users')
@@ -255,16 +237,4 @@ export async function isCustomer(database: Queryable, userId: string): Promise<b
     .where('kind', '=', 'customer')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-export async function findByCard(
-  database: Queryable,
-  giftCardId: string,
-): Promise<Purchase | null> {
-  const row = await database
-    .selectFrom('gift_purchases')
-    .selectAll()
-    .where('gift_card_id', '=', giftCardId)
-    .executeTakeFirst();
-  return row ?? null;
 }

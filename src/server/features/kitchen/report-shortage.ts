@@ -88,7 +88,10 @@ const MOST_ROUNDS = 10;
 
 function said({ swapped, unsuited }: { swapped: number; unsuited: number }): string {
   if (swapped + unsuited === 0) return 'Noted: there are enough for everybody.';
-  const replaced = `${swapped} ${swapped === 1 ? 'order has' : 'orders have'} something else and are told by mail.`;
+  const replaced =
+    swapped === 1
+      ? '1 order has something else, and its customer is told by mail.'
+      : `${swapped} orders have something else, and their customers are told by mail.`;
   return unsuited === 0
     ? replaced
     : `${replaced} Nothing suits ${unsuited}: please refund that meal on their orders.`;

@@ -6,6 +6,7 @@ import type { Diet } from '../../../domain/meal/meal-labels.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SortColumn } from '../../platform/list/find-page.ts';
+import { likePart } from '../../platform/list/like-part.ts';
 import { meanOf } from '../taste/means.ts';
 
 export type MealQuery = ParsedOf<typeof listMeals>['query'];
@@ -24,7 +25,7 @@ const incomplete = sql<boolean>`(
 export function mealsOf(database: Queryable, channelId: string, asked: MealQuery) {
   let query = database.selectFrom('menu_items as item').where('item.channel_id', '=', channelId);
   if (asked.q) {
-    const part = `%${asked.q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const part = likePart(asked.q);
     query = query.where((eb) =>
       eb.or([
         eb('item.name', 'ilike', part),

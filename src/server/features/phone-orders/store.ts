@@ -40,7 +40,7 @@ export async function findPhoneCustomer(
              order by length(zip_prefix) desc limit 1) as delivery_days
       from users person
      where person.id = ${of.customer_id} and person.channel_id = ${of.channel_id}
-       and person.kind = 'customer'
+       and person.kind = 'customer' and person.merged_into is null and person.anonymised_at is null
        and not exists (select from guests where user_id = person.id)`.execute(database);
   return rows[0] ?? null;
 }

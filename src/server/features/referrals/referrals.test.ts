@@ -104,6 +104,34 @@ it('nobody is thanked for an order that was cancelled before, or for a house of 
   expect(await balanceOf(ada.user_id)).toBe(0);
 });
 
+it('a referrer who was erased is thanked for nobody, and keeps no other waiting', async () => {
+  const [ada, bob] = [await referrer(), await referrer()];
+  const [orphan, order] = [await friendOrders(ada.code), await friendOrders(bob.code)];
+  const owner = await shop.visitor().logIn('owner@tiffin.test');
+  const path = `/api/admin/customers/${ada.user_id}/erase`;
+  expect((await owner.post(path, { confirmation: ada.email })).statusCode).toBe(200);
+  await settleByThree();
+  expect(await outcomeOf(orphan.id)).toEqual({ status: 'refused', reason: 'gone' });
+  expect(await outcomeOf(order.id)).toEqual({ status: 'credited', reason: null });
+});
+
+it('what is taken back is taken from the record that the friend has become part of', async () => {
+  const ada = await referrer();
+  const order = await friendOrders(ada.code);
+  await settleByThree();
+  const { user_id: kept } = await newCustomer(shop);
+  const support = await shop.visitor().logIn('support@tiffin.test');
+  const merged = await support.post(`/api/admin/customers/${kept}/merge`, {
+    other_id: order.user_id,
+  });
+  expect([merged.statusCode, await balanceOf(kept)]).toEqual([200, 10_00]);
+  await sql`update orders set refunded_cents = total_cents where id = ${order.id}`.execute(
+    shop.deps.database,
+  );
+  await settleByThree();
+  expect(await balanceOf(kept)).toBe(0);
+});
+
 it('a friend earns no partner share, and staff get no link', async () => {
   const ada = await referrer();
   const order = await friendOrders(ada.code);

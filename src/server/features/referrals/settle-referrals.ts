@@ -18,27 +18,46 @@ import {
 
 const CHUNK = 100;
 
-type ReferralDeps = Pick<Deps, 'database' | 'clock' | 'directory'>;
+type ReferralDeps = Pick<Deps, 'database' | 'clock' | 'directory' | 'errors'>;
 
 /** Thanks those who brought a friend, and takes it back when the friend's order is undone. Each once. */
 export async function settleReferrals(deps: ReferralDeps, stopping?: AbortSignal): Promise<void> {
   const channels = new Map((await deps.directory.all()).map((channel) => [channel.id, channel]));
   for (const order of await findUnsettled(deps.database, deps.clock.shopNow(), CHUNK)) {
     if (stopping?.aborted) return;
-    await settle(deps, channels.get(order.channel_id)!, order);
+    await settleOne(deps, order, () => settle(deps, channels.get(order.channel_id)!, order));
   }
   for (const referral of await findUndone(deps.database, CHUNK)) {
     if (stopping?.aborted) return;
-    await reverse(deps, channels.get(referral.channel_id)!, referral);
+    await settleOne(deps, referral, () =>
+      reverse(deps, channels.get(referral.channel_id)!, referral),
+    );
   }
 }
 
-/** In one order everywhere, so that two who referred each other do not deadlock. */
+/** One that cannot be settled does not keep the others waiting. */
+async function settleOne(
+  { errors }: ReferralDeps,
+  { order_id }: ReferredOrder,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    errors.report(error, { referral_of: order_id });
+  }
+}
+
+/** In one order everywhere, so that two who referred each other do not deadlock. False: one is no more. */
 async function lockBoth(
   database: Queryable,
   { referrer_id, friend_id }: ReferredOrder,
-): Promise<void> {
-  for (const id of [referrer_id, friend_id].toSorted()) await lockCustomer(database, id);
+): Promise<boolean> {
+  let both = true;
+  for (const id of [referrer_id, friend_id].toSorted()) {
+    both = (await lockCustomer(database, id)) && both;
+  }
+  return both;
 }
 
 async function settle(
@@ -47,9 +66,11 @@ async function settle(
   order: ReferredOrder,
 ): Promise<void> {
   await database.transaction().execute(async (transaction) => {
-    await lockBoth(transaction, order);
+    const both = await lockBoth(transaction, order);
     const settled_at = clock.shopNow();
     const facts = await readReferral(transaction, order, settled_at);
+    // merged while we waited: the next look finds them under the other name
+    if (!both && !facts.gone) return;
     const { referral_credit_cents, referral_friend_cents } = channel.site;
     const reason = judgeReferral(facts);
     const given = reason === null;

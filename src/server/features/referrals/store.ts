@@ -35,6 +35,7 @@ export async function findUnsettled(
 
 export interface ReferralRow {
   order_stands: boolean;
+  gone: boolean;
   friend_is_new: boolean;
   credited: number;
   referrer: ReferralParty;
@@ -60,6 +61,8 @@ export async function readReferral(
 ): Promise<ReferralRow> {
   const { rows } = await sql<ReferralRow>`
     select not ${undone} as order_stands,
+           exists (select from users where id in (${referrer_id}, ${friend_id}) and anonymised_at is not null)
+             as gone,
            friend.email not like '%@guest.invalid'
              and not exists (select from orders earlier
                               where earlier.user_id = friend.id and earlier.id <> o.id
@@ -100,11 +103,12 @@ export interface CreditedReferral extends ReferredOrder {
   friend_cents: number;
 }
 
-/** Both were thanked, and then the order was undone. */
+/** Both were thanked, and then the order was undone. Who has become part of another record is that one. */
 export async function findUndone(database: Queryable, most: number): Promise<CreditedReferral[]> {
   const { rows } = await sql<CreditedReferral>`
-    select r.order_id, r.channel_id, r.referrer_id, r.friend_id, r.referrer_cents, r.friend_cents
-      from referrals r join orders o on o.id = r.order_id
+    select r.order_id, r.channel_id, r.referrer_id, coalesce(friend.merged_into, friend.id) as friend_id,
+           r.referrer_cents, r.friend_cents
+      from referrals r join orders o on o.id = r.order_id join users friend on friend.id = r.friend_id
      where r.status = 'credited' and ${undone} limit ${most}`.execute(database);
   return rows;
 }

@@ -61,15 +61,18 @@ export const unattendedRoutes: Route[] = [
       countRows(deps.database, boxesOf(deps.database, of, query)),
     ]);
     const age = found.rehearsed_at ? now.getTime() - found.rehearsed_at.getTime() : Infinity;
-    return { week: { ...week, plans, is_stale: age > STALE_MS }, list: { ...page, count } };
+    // whoever plans the kitchen's work sees names, and needs no addresses
+    const rows = page.rows.map(({ email: _, ...row }) => row);
+    return { week: { ...week, plans, is_stale: age > STALE_MS }, list: { ...page, rows, count } };
   }),
 
   fileRoute(exportUnattended, async (context, { params, query }) => {
     const of = { channel_id: context.channel.id, week: params.week };
-    return csvOf(
+    const mayWrite = context.permissions.includes('customers.read');
+    return csvOf<Awaited<ReturnType<typeof pageOf>>['rows'][number]>(
       {
         customer: (row) => row.name,
-        email: (row) => row.email,
+        ...(mayWrite && { email: (row) => row.email }),
         plan: (row) => row.plan_name,
         state: (row) => row.state,
         why: (row) => row.why,

@@ -38,7 +38,8 @@ export async function showBox(
   const selection = row.state === 'approved' ? ('autofilled' as const) : ('open' as const);
   const week = { ...loaded!, taste, selection, reason: null };
   const fresh = proposalOf({ week, decision: decideWeek(week, stock) });
-  const [box] = await showBoxes(database, [{ ...row, proposed: fresh.meals }]);
+  const { email: _, ...shown } = row;
+  const [box] = await showBoxes(database, [{ ...shown, proposed: fresh.meals }]);
   const decided = loaded!.selection !== 'open';
   const history = await findHistory(database, row.id);
   return {

@@ -9,10 +9,10 @@ interface BoxRow extends Omit<UnattendedBox, 'meals'> {
 }
 
 /** Rows of the queue with the names and pictures of their meals. */
-export async function showBoxes(
+export async function showBoxes<Row extends BoxRow>(
   database: Queryable,
-  rows: readonly BoxRow[],
-): Promise<UnattendedBox[]> {
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'proposed'> & UnattendedBox)[]> {
   const meals = await findMeals(
     database,
     rows.flatMap(({ proposed }) => proposed.map(({ menu_item_id }) => menu_item_id)),

@@ -107,6 +107,16 @@ describe('the queue', () => {
     const kitchen = await shop.visitor().logIn('kitchen@tiffin.test');
     const boxes = [approvable(await boxOf(ada))];
     expect((await post(kitchen, 'approve', { boxes })).statusCode).toBe(403);
+    // names and meals, but neither how to reach somebody nor what they eat
+    const seen = await kitchen.get(path());
+    expect([seen.statusCode, seen.body.includes('@')]).toEqual([200, false]);
+    const box = await kitchen.get(`${path()}/boxes/${boxes[0]!.id}`);
+    expect(box.statusCode).toBe(403);
+    const file = (visitor: Visitor) => visitor.get(`${path()}/boxes.csv`).then(({ body }) => body);
+    expect([await file(kitchen), await file(idris)].map((csv) => csv.includes('@'))).toEqual([
+      false,
+      true,
+    ]);
     expect((await post(idris, 'approve', { boxes })).json()).toMatchObject({
       done: 1,
       refused: [],

@@ -4,12 +4,24 @@ import type { Database } from '../../platform/database/database.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 
+interface AskedOff {
+  /** as the mail named them: a record may have become part of another since */
+  user_id: string;
+  channel_id: string;
+  choice: MailChoice;
+}
+
 /** False: there is no such customer here. Off stays off, however often it is called. */
 export function turnOff(
   database: Database,
-  { user_id, channel_id, choice }: { user_id: string; channel_id: string; choice: MailChoice },
+  { user_id: named, channel_id, choice }: AskedOff,
 ): Promise<boolean> {
   return database.transaction().execute(async (transaction) => {
+    const { rows: known } = await sql<{ user_id: string }>`
+      select coalesce(merged_into, id) as user_id from users where id = ${named}`.execute(
+      transaction,
+    );
+    const user_id = known[0]?.user_id ?? named;
     if (!(await lockCustomer(transaction, user_id))) return false;
     const { rows } = await sql<{ is_here: boolean; wants: boolean }>`
       select person.channel_id = ${channel_id} as is_here,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import type { MailSender } from '../../adapters/mail/smtp-sender.ts';
@@ -60,4 +61,19 @@ it('a link that we have not made, or made for another purpose, turns nothing off
     const answer = await shop.visitor().post(`/api/unsubscribe/news/${token}`);
     expect(answer.statusCode).toBe(422);
   }
+});
+
+it('of a record that has become part of another it is turned off for that one', async () => {
+  const [former, ada] = [await newCustomer(shop), await newCustomer(shop)];
+  await sql`update users set merged_into = ${ada.user_id}, merged_at = now()
+             where id = ${former.user_id}`.execute(shop.deps.database);
+  const token = signId(shop.deps.secret, 'unsubscribe', former.user_id);
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/unsubscribe/reviews/${token}`,
+    headers: { host: 'localhost' },
+  });
+  expect(answer.statusCode).toBe(200);
+  const { preferences } = (await ada.visitor.get('/api/preferences')).json();
+  expect(preferences.mail_choices.reviews).toBe(false);
 });

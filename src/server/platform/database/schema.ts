@@ -46,6 +46,7 @@ export interface CardDetachmentsTable {
   gateway: string;
   gateway_token: string;
   created_at: Generated<Date>;
+  channel_id: string | null;
 }
 
 export interface CartItemsTable {

@@ -50,7 +50,7 @@ export function AddressCard({ customer }: { customer: Customer }) {
     <EditableCard
       title="Delivery address"
       schema={addressForm}
-      version={customer.version}
+      customer={customer}
       save={(body, version) =>
         api(updateCustomerAddress, { params: { user_id }, body: { ...body, version } })
       }

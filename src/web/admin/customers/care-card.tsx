@@ -7,15 +7,16 @@ import { useMay } from '../frame/use-admin-frame.ts';
 import { Card } from '../kit/card.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
+import { useMayEdit } from './use-may-edit.ts';
 import styles from './customer.module.css';
 
 /** What is done with the record as a whole: given away, made one with another, erased. */
 export function CareCard({ customer }: { customer: Customer }) {
   const [open, setOpen] = useState<'merge' | 'erase' | null>(null);
   const [news, setNews] = useState<string | null>(null);
-  const mayEdit = useMay('customers.edit');
+  const mayEdit = useMayEdit(customer);
   const mayErase = useMay('customers.erase');
-  if (!mayEdit || customer.erased_formatted) return null;
+  if (!mayEdit) return null;
   const onDone = (message: string) => {
     setOpen(null);
     setNews(message);

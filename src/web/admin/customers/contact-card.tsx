@@ -53,7 +53,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
     <EditableCard
       title="Contact"
       schema={contactForm}
-      version={customer.version}
+      customer={customer}
       save={(body, version) =>
         api(updateCustomerContact, { params: { user_id }, body: { ...body, version } })
       }

@@ -12,6 +12,7 @@ import { Select } from '../../ui/select.tsx';
 import { useMay } from '../frame/use-admin-frame.ts';
 import { Card, FieldGrid } from '../kit/card.tsx';
 import { readCents } from '../../lib/read-cents.ts';
+import { useMayEdit } from './use-may-edit.ts';
 import styles from './customer.module.css';
 
 type Line = Customer['credit'][number];
@@ -27,7 +28,7 @@ export const creditReasons: Record<Line['reason'], string> = {
 /** The balance with all that made it: lines are added, never changed. */
 export function CreditCard({ customer }: { customer: Customer }) {
   const [adjusting, setAdjusting] = useState(false);
-  const mayEdit = useMay('customers.edit');
+  const mayEdit = useMayEdit(customer);
   return (
     <Card
       title={`Balance ${formatCents(cents(customer.balance_cents))}`}

@@ -71,7 +71,7 @@ export default function CustomerPage() {
           <>
             <PlansCard customer={customer} schedule={schedule} />
             <OrdersCard customer={customer} />
-            <HistoryCard key={timeline.entries[0]?.id} userId={user_id} first={timeline} />
+            <HistoryCard key={timeline.entries[0]?.id} customer={customer} first={timeline} />
           </>
         }
         side={

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import type { $ZodType, output } from 'zod/v4/core';
+import type { Customer } from '../../../contract/customer-page.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useMay } from '../frame/use-admin-frame.ts';
 import { Card } from '../kit/card.tsx';
+import { useMayEdit } from './use-may-edit.ts';
 import styles from './customer.module.css';
 
 interface EditableCardProps<S extends $ZodType> {
@@ -13,7 +14,7 @@ interface EditableCardProps<S extends $ZodType> {
   schema: S;
   /** as it stands */
   children: ReactNode;
-  version: number;
+  customer: Customer;
   fields: (messages: Record<string, string>) => ReactNode;
   /** gives what became of it; `version` is the one that the form began with, whatever came in meanwhile */
   save: (values: output<S>, version: number) => Promise<{ message: string }>;
@@ -23,7 +24,7 @@ interface EditableCardProps<S extends $ZodType> {
 export function EditableCard<S extends $ZodType>(props: EditableCardProps<S>) {
   const [editing, setEditing] = useState(false);
   const [news, setNews] = useState<string | null>(null);
-  const mayEdit = useMay('customers.edit');
+  const mayEdit = useMayEdit(props.customer);
   return (
     <Card
       title={props.title}
@@ -59,13 +60,13 @@ export function EditableCard<S extends $ZodType>(props: EditableCardProps<S>) {
 
 function EditForm<S extends $ZodType>({
   schema,
-  version,
+  customer,
   fields,
   save,
   onClose,
 }: EditableCardProps<S> & { onClose: (message: string | null) => void }) {
   const { revalidate } = useRevalidator();
-  const [began] = useState(version);
+  const [began] = useState(customer.version);
   const form = useForm({
     schema,
     fallback: 'That could not be saved. Please try again.',

@@ -4,6 +4,7 @@ import {
   addCustomerNote,
   getCustomerTimeline,
   noteForm,
+  type Customer,
   type CustomerMoment,
 } from '../../../contract/customer-page.ts';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
@@ -15,15 +16,17 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useMay } from '../frame/use-admin-frame.ts';
 import { Card } from '../kit/card.tsx';
 import { Timeline, type TimelineEntry } from '../kit/timeline.tsx';
+import { useMayEdit } from './use-may-edit.ts';
 import styles from './customer.module.css';
 
 type TimelinePage = ResponseOf<typeof getCustomerTimeline>;
 
 /** Receipts, mails and the staff's own notes in one line, newest first. */
-export function HistoryCard({ userId, first }: { userId: string; first: TimelinePage }) {
+export function HistoryCard({ customer, first }: { customer: Customer; first: TimelinePage }) {
+  const { user_id } = customer;
   const [more, setMore] = useState<TimelinePage[]>([]);
   const maySeeMails = useMay('mails.read');
-  const mayEdit = useMay('customers.edit');
+  const mayEdit = useMayEdit(customer);
   const pages = [first, ...more];
   const next = pages.at(-1)!.next;
   const [loading, setLoading] = useState(false);
@@ -33,7 +36,7 @@ export function HistoryCard({ userId, first }: { userId: string; first: Timeline
     setProblem(false);
     try {
       const page = await api(getCustomerTimeline, {
-        params: { user_id: userId },
+        params: { user_id },
         query: { after },
       });
       setMore((known) => [...known, page]);
@@ -45,7 +48,7 @@ export function HistoryCard({ userId, first }: { userId: string; first: Timeline
   };
   return (
     <Card title="History">
-      {mayEdit && <NoteForm userId={userId} />}
+      {mayEdit && <NoteForm userId={user_id} />}
       <Timeline
         entries={pages.flatMap(({ entries }) => entries).map((entry) => lineOf(entry, maySeeMails))}
         empty="Nothing has happened yet."

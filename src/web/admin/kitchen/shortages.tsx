@@ -40,6 +40,7 @@ export const clientLoader = ({ request, params }: ClientLoaderFunctionArgs) =>
 export default function ShortagesPage() {
   const shown = useLoaderData<typeof loader>();
   const mayEdit = useMay('kitchen.edit');
+  const maySeeOrders = useMay('orders.read');
   return (
     <Page>
       <KitchenHead
@@ -57,7 +58,7 @@ export default function ShortagesPage() {
       )}
       <Table
         caption="Without a replacement"
-        columns={leftOutColumns}
+        columns={leftOutColumns(maySeeOrders)}
         rows={shown.left_out}
         rowKey={({ order_id, name }) => `${order_id} ${name}`}
         empty="Nobody misses a meal."
@@ -154,11 +155,12 @@ function ShortageForm({ shown }: { shown: Shortages }) {
   );
 }
 
-const leftOutColumns: Column<LeftOut>[] = [
+const leftOutColumns = (maySeeOrders: boolean): Column<LeftOut>[] => [
   {
     id: 'number',
     header: 'Order',
-    cell: ({ order_id, number }) => <Link to={`/admin/order/view/${order_id}`}>{number}</Link>,
+    cell: ({ order_id, number }) =>
+      maySeeOrders ? <Link to={`/admin/order/view/${order_id}`}>{number}</Link> : number,
   },
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer },
   { id: 'name', header: 'Meal', cell: ({ name }) => name },
