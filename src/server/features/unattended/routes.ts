@@ -62,7 +62,10 @@ export const unattendedRoutes: Route[] = [
     ]);
     const age = found.rehearsed_at ? now.getTime() - found.rehearsed_at.getTime() : Infinity;
     // whoever plans the kitchen's work sees names, and needs no addresses
-    const rows = page.rows.map(({ email: _, ...row }) => row);
+    const rows = page.rows.map((row) => {
+      const { email: _, ...shown } = row;
+      return shown;
+    });
     return { week: { ...week, plans, is_stale: age > STALE_MS }, list: { ...page, rows, count } };
   }),
 
