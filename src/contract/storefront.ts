@@ -97,6 +97,8 @@ export const getStorefront = endpoint({
   summary:
     'What the shop front shows: the current picking week, some of its meals, plans and prices',
   access: 'open',
+  /** the prices of another week that can be ordered */
+  query: z.object({ week: z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))) }),
   response: z.object({
     /** the shop's clock when this was put together: countdowns start from it */
     now_at: z.string(),

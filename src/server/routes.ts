@@ -42,6 +42,7 @@ import { reportRoutes } from './features/reports/routes.ts';
 import { reviewRoutes } from './features/reviews/routes.ts';
 import { savedViewRoutes } from './features/saved-views/routes.ts';
 import { requestRoutes } from './features/requests/routes.ts';
+import { priceChangeRoutes } from './features/price-changes/routes.ts';
 import { scheduleRoutes } from './features/schedule/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -89,6 +90,7 @@ export const allRoutes: readonly Route[] = [
   ...affiliateRoutes,
   ...referralRoutes,
   ...waitingListRoutes,
+  ...priceChangeRoutes,
   ...winbackRoutes,
   ...unsubscribeRoutes,
   ...mailRoutes,

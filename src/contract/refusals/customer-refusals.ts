@@ -41,6 +41,11 @@ export const customerRefusals = {
     status: 409,
     message: 'Only a mail that could not be sent can be sent again.',
   },
+  'price_change.not_found': { status: 404, message: 'This change of prices does not exist.' },
+  'price_change.settled': {
+    status: 409,
+    message: 'It is charged already, or was withdrawn: plan a new change instead.',
+  },
   'winback.not_found': { status: 404, message: 'This campaign does not exist.' },
   'winback.discount_ended': {
     status: 409,

@@ -9,10 +9,12 @@ import type { Call } from '../../contract/endpoint.ts';
 import { getStorefront, type Storefront } from '../../contract/storefront.ts';
 import { api } from '../lib/api.ts';
 import { findPlan } from './find-plan.ts';
+import { namedWeek } from './meals/load-menu.ts';
 
 /** Plans, prices and the week; an address that names a product which is not sold leads nowhere. */
-async function load(call: Call, named: string | undefined): Promise<Storefront> {
-  const storefront = await call(getStorefront);
+async function load(call: Call, request: Request, named: string | undefined): Promise<Storefront> {
+  const week = namedWeek(request.url);
+  const storefront = await call(getStorefront, { query: week ? { week } : {} });
   if (named !== undefined && !findPlan(storefront.plans, named)) {
     throw new Response('Not found', { status: 404 });
   }
@@ -21,7 +23,7 @@ async function load(call: Call, named: string | undefined): Promise<Storefront> 
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const named = params.sku_or_short_name;
-  const storefront = await load(context.call, named);
+  const storefront = await load(context.call, request, named);
   const plan = named === undefined ? undefined : findPlan(storefront.plans, named);
   // the kitchen fills a preset box: there is nothing to pick. No link of ours leads there
   if (plan && !plan.picking && new URL(request.url).pathname.startsWith('/meals/')) {
@@ -30,10 +32,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return storefront;
 }
 
-export const clientLoader = ({ params }: ClientLoaderFunctionArgs) =>
-  load(api, params.sku_or_short_name);
+export const clientLoader = ({ params, request }: ClientLoaderFunctionArgs) =>
+  load(api, request, params.sku_or_short_name);
 
-/** Not for a filter in the address: only for another product, or when a page asks for it. */
+/** Not for a filter in the address: only for another product or week, or when a page asks for it. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,
@@ -41,6 +43,7 @@ export const shouldRevalidate = ({
   nextParams,
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href ||
+  namedWeek(currentUrl.href) !== namedWeek(nextUrl.href) ||
   currentParams.sku_or_short_name !== nextParams.sku_or_short_name;
 
 /** The one screen around the wizard, product, landing, meals and checkout pages (spec §2). */

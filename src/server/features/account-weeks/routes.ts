@@ -12,13 +12,17 @@ import { toInstant } from '../../../domain/week/instant.ts';
 import { addWeeks, formatWeek, weekOf, type Week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
+import { pricedWeek } from '../price-changes/in-week.ts';
 import { findPlannedWeeks, findPlans, findStandingOrders } from './store.ts';
 
 const WEEKS_BACK = 8;
 
 export const accountWeeksRoutes = [
   route(getSubscriptions, async (context) => {
-    const plans = await findPlans(context.deps.database, customerOf(context));
+    const plans = await findPlans(context.deps.database, {
+      ...customerOf(context),
+      week: await pricedWeek(context),
+    });
     return {
       subscriptions: plans.map(({ delivery_day, resume_week, ...plan }) => ({
         ...plan,

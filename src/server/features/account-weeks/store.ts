@@ -27,11 +27,12 @@ export interface PlanRow {
 /** Those that go on first, then the newest. */
 export async function findPlans(
   database: Queryable,
-  { channel_id, user_id }: Customer,
+  { channel_id, user_id, week }: Customer & { week: Week },
 ): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select plan.id, plan.status, product.sku as meal_plan, product.name as product_name,
-           product.picking as picking_required, product.min_meals, plan.discount_percent,
+           product.picking as picking_required, product.min_meals,
+           saving_in_week(plan, ${week}) as discount_percent,
            plan.delivery_day, plan.resume_week
       from subscriptions plan join products product on product.id = plan.product_id
      where plan.user_id = ${user_id} and plan.channel_id = ${channel_id}

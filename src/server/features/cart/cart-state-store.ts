@@ -122,7 +122,7 @@ async function loadState(
     select cart.id, cart.week, cart.way, cart.channel_id,
            product.sku as product_sku, product.short_name, product.name as product_name,
            product.picking, product.min_meals, product.max_meals,
-           product.price_per_meal_cents, product.price_per_box_cents,
+           price.price_per_meal_cents, price.price_per_box_cents,
            product.sold_on_subscription, product.sold_once,
            menu.status as menu_status, menu.closed_reason, menu.picking_deadline_at,
            meals.meals, channel.delivery_taxed, ${user ? termsOf(user) : termsOfGuests},
@@ -141,6 +141,7 @@ async function loadState(
            ) found) as discount
     from carts cart
     join products product on product.id = cart.product_id
+    join prices_in_week(cart.week) price on price.product_id = product.id
     join channels channel on channel.id = cart.channel_id
     join menus menu on menu.channel_id = cart.channel_id and menu.week = cart.week
     ${user ? zoneOf(user) : sql``}
@@ -200,7 +201,7 @@ const countsOfGuests = sql`0 as customer_uses, 0 as earlier_orders`;
 const zoneOf = (user: Customer) => sql`
   left join lateral (
     select fee_cents, free_over_cents
-    from delivery_zone_prefixes prefix join delivery_zones on delivery_zones.id = prefix.zone_id
+    from delivery_zone_prefixes prefix join fees_in_week(cart.week) fee on fee.zone_id = prefix.zone_id
     where prefix.channel_id = cart.channel_id and zip_prefix = any(${prefixesOf(user)}::text[])
     order by length(zip_prefix) desc
     limit 1

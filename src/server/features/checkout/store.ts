@@ -114,7 +114,7 @@ export async function lockSale(
     select cart.id as cart_id, cart.way, cart.discount_code as cart_discount_code,
            product.id as product_id, product.sku as product_sku, product.name as product_name,
            product.picking, product.min_meals, product.max_meals,
-           product.price_per_meal_cents, product.price_per_box_cents,
+           price.price_per_meal_cents, price.price_per_box_cents,
            product.sold_on_subscription, product.sold_once,
            coalesce(product.retired_at <= ${asked.now}, false) as retired,
            menu.id as menu_id, menu.status as menu_status, menu.closed_reason,
@@ -123,9 +123,10 @@ export async function lockSale(
            coalesce((select rate_basis_points from tax_rates
                       where channel_id = cart.channel_id and state = ${asked.state}), 0) as tax_basis_points,
            (select to_jsonb(found) from (
-              select fee_cents, free_over_cents, delivery_days
+              select fee.fee_cents, fee.free_over_cents, zone.delivery_days
                 from delivery_zone_prefixes prefix
                 join delivery_zones zone on zone.id = prefix.zone_id
+                join fees_in_week(cart.week) fee on fee.zone_id = zone.id
                where prefix.channel_id = cart.channel_id
                  and starts_with(${asked.zip_code}, zip_prefix)
                order by length(zip_prefix) desc limit 1) found) as zone,
@@ -140,6 +141,7 @@ export async function lockSale(
              where user_id = ${user_id} and status not in ('cancelled', 'dropped')) as earlier_orders
       from carts cart
       join products product on product.id = cart.product_id
+      join prices_in_week(cart.week) price on price.product_id = product.id
       join channels channel on channel.id = cart.channel_id
       join menus menu on menu.channel_id = cart.channel_id and menu.week = cart.week
       left join lateral (

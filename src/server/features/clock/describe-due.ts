@@ -14,6 +14,8 @@ const words: Record<DueEvent['kind'], (event: DueEvent) => string> = {
     `who has not picked for the week of ${formatWeek(weekFrom(week))} is reminded`,
   charge: ({ count }) => `${count} ${count === 1 ? 'payment is' : 'payments are'} tried`,
   gift: ({ count }) => `${count} gift ${count === 1 ? 'card is' : 'cards are'} mailed`,
+  prices: ({ week }) =>
+    `subscribers are told of the prices from the week of ${formatWeek(weekFrom(week))} on`,
   last_call: ({ count }) =>
     `${count} unpaid ${count === 1 ? 'order is' : 'orders are'} dropped, the kitchen starts`,
 };

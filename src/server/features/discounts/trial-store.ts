@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TrialChoices } from '../../../contract/discounts.ts';
+import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export async function findTrialChoices(
@@ -44,16 +45,18 @@ export interface TrialShop {
 
 export async function findTrialShop(
   database: Queryable,
-  asked: { channel_id: string; product_id: string; zone_id: string; state: string },
+  asked: { channel_id: string; product_id: string; zone_id: string; state: string; week: Week },
 ): Promise<TrialShop | null> {
   const { rows } = await sql<TrialShop>`
-    select product.name as product_name, picking, min_meals, price_per_meal_cents, price_per_box_cents,
-           fee_cents, free_over_cents, delivery_taxed,
+    select product.name as product_name, picking, min_meals, price.price_per_meal_cents,
+           price.price_per_box_cents, fee.fee_cents, fee.free_over_cents, delivery_taxed,
            coalesce((select rate_basis_points from tax_rates
                       where channel_id = channel.id and state = ${asked.state}), 0) as tax_basis_points
       from channels channel
       join products product on product.channel_id = channel.id and product.id = ${asked.product_id}
+      join prices_in_week(${asked.week}) price on price.product_id = product.id
       join delivery_zones zone on zone.channel_id = channel.id and zone.id = ${asked.zone_id}
+      join fees_in_week(${asked.week}) fee on fee.zone_id = zone.id
      where channel.id = ${asked.channel_id}`.execute(database);
   return rows[0] ?? null;
 }

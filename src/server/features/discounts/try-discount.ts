@@ -9,6 +9,7 @@ import { priceOrder, type PricedOrder } from '../../../domain/pricing/price-orde
 import { toInstant } from '../../../domain/week/instant.ts';
 import { parseWallTime } from '../../../domain/week/wall-time.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { pricedWeek } from '../price-changes/in-week.ts';
 import { findDiscount } from './store.ts';
 import { findSampleMeals, findTrialShop, type TrialShop } from './trial-store.ts';
 
@@ -22,7 +23,8 @@ export async function runTrial(
   { discount_id, terms, sample }: Trial,
 ): Promise<DiscountTrial | Refusal> {
   const { deps, channel } = context;
-  const shop = await findTrialShop(deps.database, { ...sample, channel_id: channel.id });
+  const week = await pricedWeek(context);
+  const shop = await findTrialShop(deps.database, { ...sample, channel_id: channel.id, week });
   if (!shop) return refuse('product.not_found');
   const box = await sampleBox(context, shop);
   if (!box) return refuse('menu.none');

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { GiftMailKind, GiftMailPayload } from './gift-mails.ts';
 import type { OrderMailFacts, OrderMailKind } from './order-mails.ts';
 import type { AnsweredRequest } from './request-mails.ts';
+import type { PriceMailKind, PriceMailPayload } from './price-mails.ts';
 import type { ReminderMailKind, ReminderMailPayload } from './reminder-mails.ts';
 import type { ServiceMailKind, ServiceMailPayload } from './service-mails.ts';
 import type { StaffAlert } from './staff-mails.ts';
@@ -45,6 +46,7 @@ export type NewMail = Recipient &
     | ReminderMail
     | ServiceMail
     | GiftMail
+    | PriceMail
     | { kind: 'win_back'; user_id: string; payload: z.input<typeof winbackMailPayload> }
     | { kind: 'zone_opened'; user_id: null; payload: z.input<typeof zoneMailPayload> }
     | ({ user_id: string } & PlanMail)
@@ -61,6 +63,10 @@ type ReminderMail = {
 type ServiceMail = {
   [Kind in ServiceMailKind]: { kind: Kind; user_id: string; payload: ServiceMailPayload<Kind> };
 }[ServiceMailKind];
+
+type PriceMail = {
+  [Kind in PriceMailKind]: { kind: Kind; user_id: string; payload: PriceMailPayload<Kind> };
+}[PriceMailKind];
 
 /** Buyers may be guests, and whoever is given a card need not be known here. */
 type GiftMail = {

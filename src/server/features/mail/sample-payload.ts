@@ -33,6 +33,11 @@ export const samplePayload = {
   amount_cents: 2500,
   balance_cents: 5000,
   zip_code: '19103',
+  charged: 'Thu, Dec 3, 11:59 PM EST',
+  steps: [
+    { kind: 'plan_price', name: 'Six meals', picking: true, before: 1349, after: 1399 },
+    { kind: 'saving', name: '', picking: true, before: 15, after: 12 },
+  ],
   subject: 'We miss you',
   code: 'COMEBACK-7KQ2M-9XDTA',
   gift_purchase_id: '0193c2a0-0000-7000-8000-000000000000',

@@ -3,6 +3,7 @@ import { giftTemplates } from './gift-mails.ts';
 import { linkRules } from './mail-links.ts';
 import { orderMailFacts, orderMailKinds, orderTemplates } from './order-mails.ts';
 import { planTemplates } from './plan-mails.ts';
+import { priceTemplates } from './price-mails.ts';
 import type { MailKind } from './queue-mail.ts';
 import { reminderTemplates } from './reminder-mails.ts';
 import { requestAnsweredMail } from './request-mails.ts';
@@ -66,6 +67,7 @@ export const templates: Record<MailKind, Template> = {
   ...serviceTemplates,
   ...planTemplates,
   ...giftTemplates,
+  ...priceTemplates,
   zone_opened: zoneOpenedMail,
   win_back: winbackMail,
   register_confirm: (shop) => ({

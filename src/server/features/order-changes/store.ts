@@ -32,25 +32,28 @@ export async function findTerms(
   asked: { order_id: string; zip_code: string; state: string; gateway: string },
 ): Promise<ChangeTerms | null> {
   const { rows } = await sql<ChangeTerms>`
-    select product.picking, product.min_meals, product.max_meals, product.price_per_meal_cents,
-           product.price_per_box_cents, menu.id as menu_id, menu.delivery_dates, menu.production_starts_at,
+    select product.picking, product.min_meals, product.max_meals, price.price_per_meal_cents,
+           price.price_per_box_cents, menu.id as menu_id, menu.delivery_dates, menu.production_starts_at,
            channel.delivery_taxed,
            coalesce((select rate_basis_points from tax_rates
                       where channel_id = o.channel_id and state = ${asked.state}), 0) as tax_basis_points,
            (select to_jsonb(found) from (
-              select fee_cents, free_over_cents, delivery_days
+              select fee.fee_cents, fee.free_over_cents, zone.delivery_days
                 from delivery_zone_prefixes prefix join delivery_zones zone on zone.id = prefix.zone_id
+                join fees_in_week(o.week, o.created_at) fee on fee.zone_id = zone.id
                where prefix.channel_id = o.channel_id and starts_with(${asked.zip_code}, zip_prefix)
                order by length(zip_prefix) desc limit 1) found) as zone,
            coalesce((select balance_cents from credit_ledger where user_id = o.user_id
                       order by sequence desc limit 1), 0) as balance_cents,
-           coalesce((select discount_percent from subscriptions where id = o.subscription_id), 0) as percent,
+           coalesce((select saving_in_week(plan, o.week, o.created_at)
+                       from subscriptions plan where plan.id = o.subscription_id), 0) as percent,
            (select to_jsonb(code) from discounts code where code.id = o.discount_id) as discount,
            (select to_jsonb(found) from (
               select id, gateway_token, initcap(brand) || ' ' || last4 as name from payment_methods
                where user_id = o.user_id and is_current and gateway = ${asked.gateway}) found) as saved_card
       from orders o
       join products product on product.id = o.product_id
+      join prices_in_week(o.week, o.created_at) price on price.product_id = product.id
       join channels channel on channel.id = o.channel_id
       join menus menu on menu.channel_id = o.channel_id and menu.week = o.week
      where o.id = ${asked.order_id}

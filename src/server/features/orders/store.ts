@@ -145,14 +145,14 @@ export async function findPreselection(database: Queryable, channelId: string, u
       'w.week',
       'w.delivery_date',
       'w.selection',
-      's.discount_percent',
+      sql<number>`saving_in_week(s, w.week)`.as('discount_percent'),
       'm.picking_deadline_at',
       'c.delivery_taxed',
       sql<number>`coalesce((select rate_basis_points from tax_rates t
         where t.channel_id = s.channel_id and t.state = u.state), 0)`.as('tax_basis_points'),
       sql<{ fee_cents: number; free_over_cents: number | null } | null>`(
-        select json_build_object('fee_cents', zone.fee_cents, 'free_over_cents', zone.free_over_cents)
-          from delivery_zone_prefixes prefix join delivery_zones zone on zone.id = prefix.zone_id
+        select json_build_object('fee_cents', fee.fee_cents, 'free_over_cents', fee.free_over_cents)
+          from delivery_zone_prefixes prefix join fees_in_week(w.week) fee on fee.zone_id = prefix.zone_id
          where prefix.channel_id = s.channel_id and starts_with(u.zip_code, prefix.zip_prefix)
          order by length(prefix.zip_prefix) desc limit 1)`.as('zone'),
       sql<ShownLine[]>`(

@@ -23,7 +23,7 @@ export async function showPhoneOrder(
   const { database, clock, payments } = deps;
   const [open, products, meals, served, customer] = await Promise.all([
     deps.directory.orderableMenus(channel),
-    findProducts(database, channel.id, clock.shopNow()),
+    findProducts(database, { channel_id: channel.id, week, now: clock.shopNow() }),
     findMenuMeals(database, channel.id, week),
     findDeliveryDates(database, channel.id, week),
     asked.customer_id === null

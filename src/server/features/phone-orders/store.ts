@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
+import { pricesIn } from '../price-changes/in-week.ts';
 
 export interface PhoneCustomer {
   id: string;
@@ -45,12 +47,16 @@ export async function findPhoneCustomer(
   return rows[0] ?? null;
 }
 
-export const findProducts = (database: Queryable, channelId: string, now: Date) =>
+export const findProducts = (
+  database: Queryable,
+  { channel_id, week, now }: { channel_id: string; week: Week; now: Date },
+) =>
   database
     .selectFrom('products')
+    .innerJoin(pricesIn(week).as('price'), 'price.product_id', 'products.id')
     .select(['sku', 'name', 'picking', 'min_meals', 'max_meals'])
-    .select(['price_per_meal_cents', 'price_per_box_cents'])
-    .where('channel_id', '=', channelId)
+    .select(['price.price_per_meal_cents', 'price.price_per_box_cents'])
+    .where('channel_id', '=', channel_id)
     .where('sold_once', '=', true)
     .where((eb) => eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', now)]))
     .orderBy('picking', 'desc')

@@ -62,10 +62,11 @@ export interface PlanRow {
 export async function findPlans(
   database: Queryable,
   { channel_id, user_id }: Of,
-  now: Date,
+  { now, week }: { now: Date; week: Week },
 ): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
-    select plan.id, plan.status, plan.discount_percent, plan.delivery_day, plan.resume_week,
+    select plan.id, plan.status, plan.delivery_day, plan.resume_week,
+           saving_in_week(plan, ${week}) as discount_percent,
            json_build_object('sku', product.sku, 'name', product.name,
                              'picking', product.picking) as product,
            coalesce((select json_agg(json_build_object('value', other.sku, 'label', other.name)

@@ -15,6 +15,7 @@ import {
   type Week,
 } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { pricedWeek } from '../price-changes/in-week.ts';
 import { findZoneDays } from '../subscriptions/change-store.ts';
 import { ensureWeeksOfCustomer } from '../subscriptions/ensure-weeks.ts';
 import { estimateWeeks, type WeekEstimate } from '../week-run/estimate-week.ts';
@@ -48,7 +49,7 @@ export async function showSchedule(
   await ensureWeeksOfCustomer(database, of, shopNow);
   const [customer, plans, rows, zone_days, events] = await Promise.all([
     findCustomer(database, of.user_id, deps.payments.name),
-    findPlans(database, of, shopNow),
+    findPlans(database, of, { now: shopNow, week: await pricedWeek(context) }),
     findComing(database, of, today),
     findZoneDays(database, of.user_id),
     findReceipts(database, of, { kinds: receiptKinds, most: MOST_RECEIPTS }),

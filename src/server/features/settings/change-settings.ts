@@ -19,7 +19,7 @@ type Changed = {
  */
 export async function changeSettings(
   { deps, channel, user }: RequestContext,
-  section: 'look' | 'week_rule' | 'delivery' | 'plans',
+  section: 'look' | 'week_rule' | 'delivery' | 'plans' | 'prices',
   version: number,
   work: (transaction: Queryable, row: ChannelRow) => Promise<Changed | Refusal>,
 ): Promise<{ ok: true } | Refusal> {

@@ -11,9 +11,12 @@ import { weekdays } from '../../../domain/week/calendar-date.ts';
 import { weekRuleProblem } from '../../../domain/week/week-rule-problem.ts';
 import type { WeekRule } from '../../../domain/week/week-rule.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { pricedWeek } from '../price-changes/in-week.ts';
 import { tellReached } from '../waiting-list/tell-reached.ts';
 import { changeSettings } from './change-settings.ts';
+import { changedFees, movedToDearer, UNDER_PRICES } from './fees-kept.ts';
 import {
+  countPlansByZip,
   findPlans,
   findTaxRates,
   findZones,
@@ -62,12 +65,16 @@ export const saveDelivery = (
   changeSettings(context, 'delivery', version, async (transaction, row) => {
     const channelId = context.channel.id;
     const before = {
-      zones: await findZones(transaction, channelId),
+      zones: await findZones(transaction, channelId, await pricedWeek(context)),
       tax_rates: await findTaxRates(transaction, channelId),
       delivery_taxed: row.delivery_taxed,
     };
     const known = new Set(before.zones.map(({ id }) => id));
     if (zones.some(({ id }) => id !== null && !known.has(id))) return refuse('edit.stale');
+    const charged = changedFees(before.zones, zones);
+    if (charged) return refuse('request.invalid', charged);
+    const moved = movedToDearer(before.zones, zones, await countPlansByZip(transaction, channelId));
+    if (moved) return refuse('request.invalid', moved);
     const rule = row.week_rule as unknown as WeekRule; // written by saveWeekRule
     const days = new Set(zones.flatMap(({ delivery_days }) => delivery_days));
     const delivery_weekdays = weekdays.filter((_, index) => days.has(index));
@@ -100,7 +107,7 @@ export const savePlans = (
 ): Saved =>
   changeSettings(context, 'plans', version, async (transaction) => {
     const { deps, channel } = context;
-    const before = await findPlans(transaction, channel.id);
+    const before = await findPlans(transaction, channel.id, await pricedWeek(context));
     const named = new Set(plans.flatMap(({ id }) => (id ? [id] : [])));
     if (before.some(({ id }) => !named.has(id!)) || named.size !== before.length) {
       return refuse('edit.stale');
@@ -114,6 +121,9 @@ export const savePlans = (
         return refuse('request.invalid', {
           [`plans.${index}.${fixed}`]: 'This stays as it is: orders speak of it',
         });
+      }
+      if (stood && stood.price_cents !== plan.price_cents) {
+        return refuse('request.invalid', { [`plans.${index}.price_cents`]: UNDER_PRICES });
       }
     }
     await writePlans(transaction, channel.id, plans, deps.clock.shopNow());

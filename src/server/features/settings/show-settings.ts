@@ -7,15 +7,18 @@ import type { WeekRule } from '../../../domain/week/week-rule.ts';
 import { addWeeks, formatWeekTitle, week, weekOf } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { listPages } from '../content/edit-page.ts';
+import { pricedWeek } from '../price-changes/in-week.ts';
 import { findChannelRow, findLastMenuWeek, findPlans, findTaxRates, findZones } from './store.ts';
 
-export async function showSettings({ deps, channel }: RequestContext) {
+export async function showSettings(context: RequestContext) {
+  const { deps, channel } = context;
   const { database, clock } = deps;
+  const priced = await pricedWeek(context);
   const [row, zones, tax_rates, plans, pages, lastWeek] = await Promise.all([
     findChannelRow(database, channel.id),
-    findZones(database, channel.id),
+    findZones(database, channel.id, priced),
     findTaxRates(database, channel.id),
-    findPlans(database, channel.id),
+    findPlans(database, channel.id, priced),
     listPages(database, channel.id),
     findLastMenuWeek(database, channel.id),
   ]);

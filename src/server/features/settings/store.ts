@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ChannelSettings, SiteSettings } from '../../../contract/channel.ts';
 import type { Plan, Zone } from '../../../contract/settings.ts';
+import type { Week } from '../../../domain/week/week.ts';
 import type { WeekRule } from '../../../domain/week/week-rule.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -50,18 +51,23 @@ export async function findChannelRow(database: Queryable, channelId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function findZones(database: Queryable, channelId: string): Promise<Zone[]> {
+/** With the fees of a week. */
+export async function findZones(
+  database: Queryable,
+  channelId: string,
+  week: Week,
+): Promise<Zone[]> {
   const { rows } = await sql<Zone>`
-    select z.id, z.name, z.fee_cents, z.free_over_cents, z.delivery_days,
+    select z.id, z.name, fee.fee_cents, fee.free_over_cents, z.delivery_days,
            coalesce((select array_agg(p.zip_prefix order by p.zip_prefix)
                        from delivery_zone_prefixes p where p.zone_id = z.id), '{}') as zip_prefixes
-      from delivery_zones z
+      from delivery_zones z join fees_in_week(${week}) fee on fee.zone_id = z.id
      where z.channel_id = ${channelId}
      order by z.name`.execute(database);
   return rows;
 }
 
-/** All of a channel's zones at once; those that are not named any more go. */
+/** All of a channel's zones at once; those that are not named any more go. Known ones keep their fees. */
 export async function replaceZones(
   database: Queryable,
   channelId: string,
@@ -80,7 +86,7 @@ export async function replaceZones(
     .where('channel_id', '=', channelId)
     .execute();
   await database.deleteFrom('delivery_zone_prefixes').where('channel_id', '=', channelId).execute();
-  for (const { id, zip_prefixes, ...zone } of zones) {
+  for (const { id, zip_prefixes, fee_cents, free_over_cents, ...zone } of zones) {
     const written = id
       ? await database
           .updateTable('delivery_zones')
@@ -91,7 +97,7 @@ export async function replaceZones(
           .executeTakeFirstOrThrow()
       : await database
           .insertInto('delivery_zones')
-          .values({ channel_id: channelId, ...zone })
+          .values({ channel_id: channelId, ...zone, fee_cents, free_over_cents })
           .returning('id')
           .executeTakeFirstOrThrow();
     await database
@@ -128,18 +134,23 @@ export async function replaceTaxRates(
     .execute();
 }
 
-export async function findPlans(database: Queryable, channelId: string): Promise<Plan[]> {
+/** At the prices of a week. */
+export async function findPlans(
+  database: Queryable,
+  channelId: string,
+  week: Week,
+): Promise<Plan[]> {
   const { rows } = await sql<Plan>`
     select id, sku, short_name, name, description, picking, min_meals, max_meals,
-           coalesce(price_per_meal_cents, price_per_box_cents) as price_cents,
+           coalesce(price.price_per_meal_cents, price.price_per_box_cents) as price_cents,
            sold_on_subscription, sold_once, badge, is_hero, retired_at is not null as is_retired
-      from products
+      from products join prices_in_week(${week}) price on price.product_id = products.id
      where channel_id = ${channelId}
      order by position, id`.execute(database);
   return rows;
 }
 
-/** In their new order; `now` is the shop's, by which a plan is retired. */
+/** In their new order; `now` is the shop's, by which a plan is retired. Known ones keep their price. */
 export async function writePlans(
   database: Queryable,
   channelId: string,
@@ -153,16 +164,11 @@ export async function writePlans(
     .where('channel_id', '=', channelId)
     .execute();
   for (const [position, { id, price_cents, is_retired, ...plan }] of plans.entries()) {
-    const price = {
-      price_per_meal_cents: plan.picking ? price_cents : null,
-      price_per_box_cents: plan.picking ? null : price_cents,
-    };
     if (id) {
       await database
         .updateTable('products')
         .set({
           ...plan,
-          ...price,
           position,
           retired_at: is_retired ? sql<Date>`coalesce(retired_at, ${now})` : null,
         })
@@ -175,7 +181,8 @@ export async function writePlans(
         .values({
           channel_id: channelId,
           ...plan,
-          ...price,
+          price_per_meal_cents: plan.picking ? price_cents : null,
+          price_per_box_cents: plan.picking ? null : price_cents,
           position,
           retired_at: is_retired ? now : null,
         })
@@ -195,3 +202,17 @@ export const findLastMenuWeek = async (
     .executeTakeFirstOrThrow();
   return week;
 };
+
+/** Where people with running or paused plans live. */
+export async function countPlansByZip(
+  database: Queryable,
+  channelId: string,
+): Promise<{ zip_code: string; people: number }[]> {
+  const { rows } = await sql<{ zip_code: string; people: number }>`
+    select person.zip_code, count(distinct person.id)::integer as people
+      from subscriptions plan join users person on person.id = plan.user_id
+     where plan.channel_id = ${channelId} and plan.status in ('active', 'paused')
+       and person.zip_code is not null
+     group by person.zip_code`.execute(database);
+  return rows;
+}

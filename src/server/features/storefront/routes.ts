@@ -5,6 +5,7 @@ import { toInstant } from '../../../domain/week/instant.ts';
 import { formatWeek, type Week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
+import { pricedWeek } from '../price-changes/in-week.ts';
 import { toPlan } from './plan-prices.ts';
 import {
   countMeals,
@@ -19,14 +20,17 @@ import { weekTexts } from './week-texts.ts';
 const HIGHLIGHTS = 4;
 
 export const storefrontRoutes = [
-  route(getStorefront, async (context) => {
+  route(getStorefront, async (context, { query }) => {
     const { deps, channel } = context;
     const now = deps.clock.shopNow();
     const week = await deps.directory.currentWeek(channel);
+    const open = await deps.directory.orderableMenus(channel);
+    const asked = open.find((menu) => menu.week === query.week)?.week;
+    const priced = asked ?? (await pricedWeek(context));
     const [shown, products, zones] = await Promise.all([
       week && weekOf(context, week),
-      findProducts(deps.database, channel.id, now),
-      findDeliveryTerms(deps.database, channel.id),
+      findProducts(deps.database, { channel_id: channel.id, week: priced, now }),
+      findDeliveryTerms(deps.database, channel.id, priced),
     ]);
     const { subscription_discount, subscription_offer } = channel.site;
     const terms = {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MealCard } from '../../../contract/storefront.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { feesIn, pricesIn } from '../price-changes/in-week.ts';
 
 export async function findMenu(database: Queryable, channelId: string, week: Week) {
   return database
@@ -113,9 +114,14 @@ export async function findBoxes(database: Queryable, menuId: string) {
     .execute();
 }
 
-export async function findProducts(database: Queryable, channelId: string, now: Date) {
+/** What is sold, at the prices of a week. */
+export async function findProducts(
+  database: Queryable,
+  { channel_id, week, now }: { channel_id: string; week: Week; now: Date },
+) {
   return database
     .selectFrom('products')
+    .innerJoin(pricesIn(week).as('price'), 'price.product_id', 'products.id')
     .select([
       'sku',
       'short_name',
@@ -124,15 +130,15 @@ export async function findProducts(database: Queryable, channelId: string, now: 
       'picking',
       'min_meals',
       'max_meals',
-      'price_per_meal_cents',
-      'price_per_box_cents',
+      'price.price_per_meal_cents',
+      'price.price_per_box_cents',
       'sold_on_subscription',
       'sold_once',
       'badge',
       'position',
       'is_hero',
     ])
-    .where('channel_id', '=', channelId)
+    .where('channel_id', '=', channel_id)
     .where((eb) => eb.or([eb('retired_at', 'is', null), eb('retired_at', '>', now)]))
     .orderBy('position')
     .orderBy('sku')
@@ -142,10 +148,11 @@ export async function findProducts(database: Queryable, channelId: string, now: 
 export type Product = Awaited<ReturnType<typeof findProducts>>[number];
 
 /** How the channel's zones charge for delivery; zones that charge alike count once. */
-export async function findDeliveryTerms(database: Queryable, channelId: string) {
+export async function findDeliveryTerms(database: Queryable, channelId: string, week: Week) {
   return database
     .selectFrom('delivery_zones')
-    .select(['fee_cents', 'free_over_cents'])
+    .innerJoin(feesIn(week).as('fee'), 'fee.zone_id', 'delivery_zones.id')
+    .select(['fee.fee_cents', 'fee.free_over_cents'])
     .distinct()
     .where('channel_id', '=', channelId)
     .execute();

@@ -99,10 +99,10 @@ async function mealsOf(
 async function loadThem(
   deps: Deps,
   transaction: Queryable,
-  { channel_id }: AskedQueue,
+  asked: AskedQueue,
   boxes: readonly LockedBox[],
 ): Promise<Map<string, LoadedWeek>> {
-  const tariff = await loadTariff(transaction, channel_id);
+  const tariff = await loadTariff(transaction, asked);
   const ids = boxes.map(({ id }) => id);
   const weeks = await loadWeeks(transaction, ids, { tariff, gateway: deps.payments.name });
   return new Map(weeks.map((week) => [week.id, week]));

@@ -31,7 +31,7 @@ export async function showBox(
   const now = run.picking_deadline_at;
   const ratings = await loadRatings(database, run.menu_id);
   const stock = await loadStock(database, run, { lock: false, now, ratings });
-  const tariff = await loadTariff(database, channel.id);
+  const tariff = await loadTariff(database, run);
   const [loaded] = await loadWeeks(database, [row.id], { tariff, gateway: payments.name });
   const taste = await loadTaste(database, row.user_id, loaded!.week);
   // one that staff hold or skip is shown as it would be filled without them

@@ -39,7 +39,7 @@ export async function closeWeeks(
   await ensureWeeksOfMenu(deps.database, run.menu_id);
   const closing = {
     run,
-    tariff: await loadTariff(deps.database, run.channel_id),
+    tariff: await loadTariff(deps.database, run),
     ratings: await loadRatings(deps.database, run.menu_id),
   };
   for (const stage of stages) {

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 export interface DueEvent {
   at: Date;
-  kind: 'deadline' | 'unpublished' | 'reminder' | 'charge' | 'last_call' | 'gift';
+  kind: 'deadline' | 'unpublished' | 'reminder' | 'charge' | 'last_call' | 'gift' | 'prices';
   channel_id: string;
   week: string;
   count: number;
@@ -26,6 +26,9 @@ const planned = sql`(
   union all
   select send_at, channel_id, date_trunc('week', send_date)::date, 'gift' from gift_purchases
    where status = 'succeeded' and to_email is not null and mailed_at is null and refund_status is null
+  union all
+  select announce_at, channel_id, from_week, 'prices' from price_changes
+   where announced_at is null and withdrawn_at is null
 ) due`;
 
 /** The next instant at which something happens by itself; null: nothing is planned. */

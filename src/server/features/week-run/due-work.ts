@@ -6,6 +6,7 @@ import { settleMenus } from '../menu-editor/settle-menus.ts';
 import { settleReferrals } from '../referrals/settle-referrals.ts';
 import { remindUndecided } from '../reminders/remind-undecided.ts';
 import { warnExpiringCards } from '../reminders/warn-expiring-cards.ts';
+import { announceChanges } from '../price-changes/announce-changes.ts';
 import { resumeDuePlans } from '../subscriptions/resume-due-plans.ts';
 import { sendAutomaticCampaigns } from '../winback/send-campaign.ts';
 import { chargeDueOrders } from './charge-orders.ts';
@@ -22,6 +23,8 @@ import { startDueRuns } from './start-runs.ts';
  */
 export async function runDueWork(deps: Deps, stopping?: AbortSignal): Promise<void> {
   await resumeDuePlans(deps.database, deps.clock.shopNow());
+  // before a week is closed: a higher price of which nobody was told comes later
+  await announceChanges(deps, stopping);
   await startDueRuns(deps);
   await finishRuns(deps, stopping);
   await chargeDueOrders(deps, stopping);

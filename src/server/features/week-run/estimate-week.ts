@@ -39,7 +39,7 @@ export async function estimateWeeks(
     now: run.picking_deadline_at,
     ratings: await loadRatings(database, run.menu_id),
   });
-  const tariff = await loadTariff(database, channel_id);
+  const tariff = await loadTariff(database, run);
   const all = await findWithSiblings(database, run, ids);
   const weeks = await loadWeeks(database, all, { tariff, gateway: payments.name });
   const asked = new Set(ids);

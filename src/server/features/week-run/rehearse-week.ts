@@ -26,7 +26,7 @@ export async function rehearseWeek(
   const { database, payments } = deps;
   // whoever has no row yet would be missing from the figures
   await ensureWeeksOfMenu(database, run.menu_id);
-  const tariff = await loadTariff(database, run.channel_id);
+  const tariff = await loadTariff(database, run);
   const ratings = await loadRatings(database, run.menu_id);
   // judged as at the deadline, however early it is asked
   const now = run.picking_deadline_at;

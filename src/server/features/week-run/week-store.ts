@@ -4,6 +4,7 @@ import type { WeekToDecide } from '../../../domain/week-run/decide-week.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { feesIn } from '../price-changes/in-week.ts';
 import { loadTastes } from '../taste/load-tastes.ts';
 
 /** What of a week's plan, customer and picks decides its end, and what its order will say. */
@@ -30,29 +31,32 @@ interface ShipTo {
   delivery_instructions: string | null;
 }
 
-/** A channel's fees and taxes: few rows, read once for many weeks. */
+/** A channel's fees and taxes in a week: few rows, read once for many customers. */
 export interface Tariff {
   delivery_taxed: boolean;
   zones: { zip_prefix: string; fee_cents: number; free_over_cents: number | null }[];
   taxes: Map<string, number>;
 }
 
-export async function loadTariff(database: Queryable, channelId: string): Promise<Tariff> {
+export async function loadTariff(
+  database: Queryable,
+  { channel_id, week }: { channel_id: string; week: string },
+): Promise<Tariff> {
   const { delivery_taxed } = await database
     .selectFrom('channels')
     .select('delivery_taxed')
-    .where('id', '=', channelId)
+    .where('id', '=', channel_id)
     .executeTakeFirstOrThrow();
   const zones = await database
     .selectFrom('delivery_zone_prefixes as prefix')
-    .innerJoin('delivery_zones as zone', 'zone.id', 'prefix.zone_id')
-    .select(['prefix.zip_prefix', 'zone.fee_cents', 'zone.free_over_cents'])
-    .where('prefix.channel_id', '=', channelId)
+    .innerJoin(feesIn(week).as('fee'), 'fee.zone_id', 'prefix.zone_id')
+    .select(['prefix.zip_prefix', 'fee.fee_cents', 'fee.free_over_cents'])
+    .where('prefix.channel_id', '=', channel_id)
     .execute();
   const taxes = await database
     .selectFrom('tax_rates')
     .select(['state', 'rate_basis_points'])
-    .where('channel_id', '=', channelId)
+    .where('channel_id', '=', channel_id)
     .execute();
   return {
     delivery_taxed,
@@ -97,11 +101,11 @@ export async function loadWeeks(
 ): Promise<LoadedWeek[]> {
   const { rows } = await sql<WeekRow>`
     select w.id, w.subscription_id, w.channel_id, s.user_id, w.week, w.selection, w.reason, w.plan_size,
-           w.delivery_date, s.discount_percent,
+           w.delivery_date, saving_in_week(s, w.week) as discount_percent,
            coalesce(o.status not in ('cancelled', 'dropped'), false) as has_order,
            json_build_object('id', p.id, 'picking', p.picking,
-             'price_per_meal_cents', p.price_per_meal_cents,
-             'price_per_box_cents', p.price_per_box_cents) as product,
+             'price_per_meal_cents', price.price_per_meal_cents,
+             'price_per_box_cents', price.price_per_box_cents) as product,
            json_build_object('status', s.status, 'first_week', s.first_week,
              'resume_week', s.resume_week) as plan,
            json_build_object('first_name', u.first_name, 'last_name', u.last_name, 'company', u.company,
@@ -126,6 +130,7 @@ export async function loadWeeks(
       join subscription_weeks w on w.id = asked.id
       join subscriptions s on s.id = w.subscription_id
       join products p on p.id = w.product_id
+      join prices_in_week(w.week) price on price.product_id = p.id
       join users u on u.id = s.user_id
       left join orders o on o.id = w.order_id
       left join lateral (

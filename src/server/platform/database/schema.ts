@@ -585,6 +585,35 @@ export interface PreselectionsTable {
   url_key: string;
 }
 
+export interface PriceChangeMailsTable {
+  change_id: string;
+  user_id: string;
+  told_at: Date;
+  withdrawal_told_at: Date | null;
+}
+
+export interface PriceChangePartsTable {
+  change_id: string;
+  kind: 'plan_price' | 'delivery_fee' | 'free_over' | 'saving';
+  product_id: string | null;
+  zone_id: string | null;
+  before_value: number | null;
+  after_value: number | null;
+}
+
+export interface PriceChangesTable {
+  id: Generated<string>;
+  channel_id: string;
+  from_week: string;
+  is_dearer: boolean;
+  announce_at: Date;
+  announced_at: Date | null;
+  looked_at: Date | null;
+  withdrawn_at: Date | null;
+  made_by: string | null;
+  created_at: Generated<Date>;
+}
+
 export interface ProductsTable {
   id: Generated<string>;
   channel_id: string;
@@ -1018,6 +1047,9 @@ export interface Schema {
   pictures: PicturesTable;
   preferences: PreferencesTable;
   preselections: PreselectionsTable;
+  price_change_mails: PriceChangeMailsTable;
+  price_change_parts: PriceChangePartsTable;
+  price_changes: PriceChangesTable;
   products: ProductsTable;
   rate_limits: RateLimitsTable;
   ratings: RatingsTable;

@@ -5,8 +5,13 @@ export type Menu = ResponseOf<typeof getMenu>;
 
 /** The menu of the week in the address, or the current one; null while there is none. */
 export async function loadMenu(call: Call, request: Request): Promise<{ menu: Menu | null }> {
-  const week = new URL(request.url).searchParams.get('week');
-  return { menu: await findMenu(call, week && isDate.test(week) ? week : undefined) };
+  return { menu: await findMenu(call, namedWeek(request.url)) };
+}
+
+/** Of an address; undefined: the current one. */
+export function namedWeek(url: string): string | undefined {
+  const week = new URL(url).searchParams.get('week');
+  return week && isDate.test(week) ? week : undefined;
 }
 
 const isDate = /^\d{4}-\d\d-\d\d$/;

@@ -1,0 +1,89 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { NamedStep } from '../../../domain/pricing/price-words.ts';
+import type { PriceKind } from '../../../domain/pricing/price-change.ts';
+import type { Week } from '../../../domain/week/week.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { addressee, guestOf, type Addressee } from '../reminders/addressee.ts';
+
+export interface Part {
+  kind: PriceKind;
+  product_id: string | null;
+  zone_id: string | null;
+  before_value: number | null;
+  after_value: number | null;
+}
+
+/** A change that is planned, or only thought of: then it has no id yet. */
+export interface ChangeOf {
+  id: string | null;
+  channel_id: string;
+  from_week: Week;
+  parts: readonly Part[];
+}
+
+/**
+ * Running and paused plans that pay another price from the change on, a row for each step. Not those that
+ * began with it: they have seen no other price.
+ */
+const concerned = ({ id, channel_id, from_week, parts }: ChangeOf): RawBuilder<unknown> => sql`(
+  select plan.id as plan_id, plan.user_id, part.kind, part.after_value as after,
+         case part.kind when 'saving' then saving_in_week(plan, ${from_week}::date - 7)
+                        else part.before_value end as before,
+         coalesce(product.name, zone.name, '') as name, coalesce(product.picking, true) as picking
+    from subscriptions plan
+    join users person on person.id = plan.user_id
+    cross join (select coalesce((select created_at from price_changes where id = ${id}::uuid),
+                                now()) as at) made
+    join jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part
+           (kind text, product_id uuid, zone_id uuid, before_value integer, after_value integer)
+      on case part.kind
+           when 'plan_price' then part.product_id = plan.product_id
+           when 'saving' then plan.created_at < made.at
+           else part.zone_id = (
+             select prefix.zone_id from delivery_zone_prefixes prefix
+              where prefix.channel_id = plan.channel_id
+                and starts_with(person.zip_code, prefix.zip_prefix)
+              order by length(prefix.zip_prefix) desc limit 1) end
+    left join products product on product.id = part.product_id
+    left join delivery_zones zone on zone.id = part.zone_id
+   where plan.channel_id = ${channel_id} and plan.status in ('active', 'paused')
+     and (plan.first_week < ${from_week} or plan.created_at < made.at))`;
+
+/** The steps that subscribers would take, and how many people they are. */
+export async function countConcerned(
+  database: Queryable,
+  change: ChangeOf,
+): Promise<{ people: number; steps: NamedStep[] }> {
+  const { rows } = await sql<{ people: number; steps: NamedStep[] }>`
+    select count(distinct user_id)::integer as people,
+           coalesce(jsonb_agg(distinct jsonb_build_object('kind', kind, 'name', name, 'picking', picking,
+             'before', before, 'after', after)), '[]') as steps
+      from ${concerned(change)} step where before is distinct from after`.execute(database);
+  return rows[0]!;
+}
+
+export interface ToTell extends Addressee {
+  steps: NamedStep[];
+}
+
+/** People whom nobody has told yet, each with their own steps. */
+export async function findToTell(
+  database: Queryable,
+  change: ChangeOf & { id: string },
+  most: number,
+): Promise<ToTell[]> {
+  const { rows } = await sql<ToTell>`
+    select ${addressee}, told.steps
+      from (select user_id,
+                   jsonb_agg(distinct jsonb_build_object('kind', kind, 'name', name, 'picking', picking,
+                     'before', before, 'after', after)) as steps
+              from ${concerned(change)} step
+             where before is distinct from after
+               and not exists (select from price_change_mails mail
+                                where mail.change_id = ${change.id} and mail.user_id = step.user_id)
+             group by user_id order by user_id limit ${most}) told
+      join users person on person.id = told.user_id
+      ${guestOf}
+     order by person.id`.execute(database);
+  return rows;
+}
