@@ -196,6 +196,12 @@ export const adminPlanSettingsPage = page(
   'Plans',
   'settings.read',
 );
+export const adminPriceSettingsPage = page(
+  'settings-prices',
+  'settings/prices',
+  'Prices',
+  'settings.read',
+);
 export const adminMailSettingsPage = page(
   'settings-mails',
   'settings/mails/:kind?',
@@ -283,6 +289,7 @@ export const adminPages: readonly AdminPage[] = [
   adminDeliverySettingsPage,
   adminWeekSettingsPage,
   adminPlanSettingsPage,
+  adminPriceSettingsPage,
   adminPageSettingsPage,
   adminMailSettingsPage,
   adminImportsPage,

@@ -115,11 +115,11 @@ describe('look and texts', () => {
 });
 
 describe('delivery', () => {
-  it('a fee, a new zone and a tax hold for the next quote; two zones may swap names', async () => {
+  it('a new zone with its fee and a tax hold for the next quote; two zones may swap names', async () => {
     const body = await delivery();
     const [first, second] = body.zones as [Settings['zones'][0], Settings['zones'][0]];
     const zones = [
-      { ...first, name: second.name, fee_cents: 1234 },
+      { ...first, name: second.name },
       { ...second, name: first.name },
       ...body.zones.slice(2),
       {
@@ -137,10 +137,11 @@ describe('delivery', () => {
     const now = await read();
     expect(now.zones.find(({ id }) => id === first.id)).toMatchObject({
       name: second.name,
-      fee_cents: 1234,
+      fee_cents: first.fee_cents,
     });
     expect(now.zones.find(({ name }) => name === 'Far away')).toMatchObject({
       zip_prefixes: ['997'],
+      fee_cents: 2500,
     });
     expect(now.tax_rates).toEqual(tax_rates);
     // the rule's days are those of the zones
@@ -162,6 +163,21 @@ describe('delivery', () => {
     for (const [field, change] of cases) {
       const refused = await owner.post('/api/admin/settings/delivery', { ...body, ...change });
       expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, [field]]);
+    }
+    const others = body.zones.slice(1);
+    const dearer = body.zones.map((each) => ({ ...each, id: null, fee_cents: 9900 }));
+    const closed: [RegExp, object[]][] = [
+      [/^zones\.0\.fee_cents$/, [{ ...zone, fee_cents: zone.fee_cents + 1 }, ...others]],
+      [/^zones\.0\.free_over_cents$/, [{ ...zone, free_over_cents: 99_999 }, ...others]],
+      // the people are where they were, the zones around them are new
+      [/^zones\.\d\.zip_prefixes$/, dearer],
+    ];
+    for (const [field, zones] of closed) {
+      const refused = await owner.post('/api/admin/settings/delivery', { ...body, zones });
+      expect([refused.statusCode, Object.keys(refused.json().fields).join()]).toEqual([
+        422,
+        expect.stringMatching(field),
+      ]);
     }
     const foreign = { ...zone, id: '00000000-0000-4000-8000-000000000000' };
     const refused = await owner.post('/api/admin/settings/delivery', { ...body, zones: [foreign] });
@@ -212,13 +228,10 @@ describe('the deadline rule', () => {
 });
 
 describe('plans', () => {
-  it('take a new price and order, and a retired one is no longer sold', async () => {
+  it('take a new order, and a retired one is no longer sold', async () => {
     const { version, plans } = await read();
     const last = plans.at(-1)!;
-    const changed = [
-      { ...last, is_retired: true },
-      ...plans.slice(0, -1).map((plan) => ({ ...plan, price_cents: plan.price_cents + 100 })),
-    ];
+    const changed = [{ ...last, is_retired: true }, ...plans.slice(0, -1)];
     const saved = await owner.post('/api/admin/settings/plans', { version, plans: changed });
     expect([saved.statusCode, saved.json()]).toMatchObject([200, {}]);
     const now = await read();
@@ -233,6 +246,8 @@ describe('plans', () => {
     const save = (list: object[]) =>
       owner.post('/api/admin/settings/plans', { version, plans: list });
     expect((await save(plans.slice(1))).json().code).toBe('edit.stale');
+    const dearer = await save([{ ...plan, price_cents: plan.price_cents + 1 }, ...plans.slice(1)]);
+    expect(Object.keys(dearer.json().fields)).toEqual(['plans.0.price_cents']);
     const renamed = await save([{ ...plan, sku: 'OTHER' }, ...plans.slice(1)]);
     expect(Object.keys(renamed.json().fields)).toEqual(['plans.0.sku']);
     const heroes = await save(plans.map((each) => ({ ...each, is_hero: !each.is_retired })));

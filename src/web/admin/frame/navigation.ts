@@ -92,6 +92,7 @@ export const navigation: readonly NavigationSection[] = [
         'settings-delivery',
         'settings-week',
         'settings-plans',
+        'settings-prices',
         'settings-pages',
         'settings-mails',
       ),

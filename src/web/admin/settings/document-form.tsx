@@ -10,11 +10,13 @@ interface DocumentFormProps {
     problem: string | null;
     processing: boolean;
   };
+  /** what the button says */
+  save?: string;
   children: ReactNode;
 }
 
 /** Read by all who may, changed by those who may; the button stays in sight on a long form. */
-export function DocumentForm({ form, children }: DocumentFormProps) {
+export function DocumentForm({ form, save = 'Save', children }: DocumentFormProps) {
   const mayEdit = useMay('settings.edit');
   return (
     <form
@@ -30,7 +32,7 @@ export function DocumentForm({ form, children }: DocumentFormProps) {
         <div className={styles.save}>
           {form.problem && <Banner kind="error">{form.problem}</Banner>}
           <Button type="submit" processing={form.processing}>
-            Save
+            {save}
           </Button>
         </div>
       )}

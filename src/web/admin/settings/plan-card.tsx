@@ -6,6 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Card, FieldGrid } from '../kit/card.tsx';
 import { Pill } from '../kit/pill.tsx';
+import { KnownPrice } from './known-price.tsx';
 import { CountField, MoneyField } from './number-fields.tsx';
 import styles from './settings.module.css';
 
@@ -65,12 +66,19 @@ export function PlanCard(props: PlanCardProps) {
           onChange={({ target }) => change({ name: target.value })}
           error={error('name')}
         />
-        <MoneyField
-          label={plan.picking ? 'Price per meal, dollars' : 'Price of the box, dollars'}
-          value={plan.price_cents}
-          onChange={(price) => change({ price_cents: price ?? Number.NaN })}
-          error={error('price_cents')}
-        />
+        {isNew ? (
+          <MoneyField
+            label={plan.picking ? 'Price per meal, dollars' : 'Price of the box, dollars'}
+            value={plan.price_cents}
+            onChange={(price) => change({ price_cents: price ?? Number.NaN })}
+            error={error('price_cents')}
+          />
+        ) : (
+          <KnownPrice
+            label={plan.picking ? 'Price per meal' : 'Price of the box'}
+            cents={plan.price_cents}
+          />
+        )}
         <CountField
           label="Fewest meals"
           value={plan.min_meals}

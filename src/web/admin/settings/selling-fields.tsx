@@ -25,7 +25,7 @@ export function SellingFields({ site, onChange, fields }: SellingFieldsProps) {
       <FieldGrid>
         <CountField
           label="Subscribe & Save, percent"
-          hint="For new plans: running ones keep theirs"
+          hint="For new plans; that of running ones is changed under Prices"
           value={site.subscription_discount}
           onChange={(subscription_discount) =>
             change({ subscription_discount: subscription_discount ?? Number.NaN })

@@ -5,6 +5,7 @@ import {
   adminMailSettingsPage,
   adminPageSettingsPage,
   adminPlanSettingsPage,
+  adminPriceSettingsPage,
   adminSettingsPage,
   adminWeekSettingsPage,
   type AdminPage,
@@ -20,6 +21,7 @@ const sections: readonly { page: AdminPage; to: string; label: string }[] = [
   { page: adminDeliverySettingsPage, to: adminDeliverySettingsPage.path, label: 'Delivery' },
   { page: adminWeekSettingsPage, to: adminWeekSettingsPage.path, label: 'Deadline rule' },
   { page: adminPlanSettingsPage, to: adminPlanSettingsPage.path, label: 'Plans' },
+  { page: adminPriceSettingsPage, to: adminPriceSettingsPage.path, label: 'Prices' },
   { page: adminPageSettingsPage, to: '/admin/settings/pages', label: 'Pages' },
   { page: adminMailSettingsPage, to: '/admin/settings/mails', label: 'Mails' },
 ];

@@ -6,6 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { Card, FieldGrid } from '../kit/card.tsx';
+import { KnownPrice } from './known-price.tsx';
 import { MoneyField } from './number-fields.tsx';
 import styles from './settings.module.css';
 import { messageBelow } from './use-document.ts';
@@ -21,6 +22,7 @@ interface ZoneCardProps {
 }
 
 export function ZoneCard({ zone, place, fields, onChange, onRemove }: ZoneCardProps) {
+  const isNew = zone.id === null;
   const change = (part: Partial<Zone>) => onChange({ ...zone, ...part });
   const [prefixes, setPrefixes] = useState(zone.zip_prefixes.join(', '));
   const daysError = messageBelow(fields, `${place}.delivery_days`);
@@ -40,12 +42,16 @@ export function ZoneCard({ zone, place, fields, onChange, onRemove }: ZoneCardPr
           onChange={({ target }) => change({ name: target.value })}
           error={fields[`${place}.name`]}
         />
-        <MoneyField
-          label="Delivery fee, dollars"
-          value={zone.fee_cents}
-          onChange={(fee) => change({ fee_cents: fee ?? Number.NaN })}
-          error={fields[`${place}.fee_cents`]}
-        />
+        {isNew ? (
+          <MoneyField
+            label="Delivery fee, dollars"
+            value={zone.fee_cents}
+            onChange={(fee) => change({ fee_cents: fee ?? Number.NaN })}
+            error={fields[`${place}.fee_cents`]}
+          />
+        ) : (
+          <KnownPrice label="Delivery fee" cents={zone.fee_cents} />
+        )}
         <TextArea
           label="Zip codes that begin with"
           hint="Separated by commas; the longest that fits wins"
@@ -56,13 +62,17 @@ export function ZoneCard({ zone, place, fields, onChange, onRemove }: ZoneCardPr
           }}
           error={messageBelow(fields, `${place}.zip_prefixes`)}
         />
-        <MoneyField
-          label="Free over, dollars"
-          optional
-          value={zone.free_over_cents}
-          onChange={(free_over_cents) => change({ free_over_cents })}
-          error={fields[`${place}.free_over_cents`]}
-        />
+        {isNew ? (
+          <MoneyField
+            label="Free over, dollars"
+            optional
+            value={zone.free_over_cents}
+            onChange={(free_over_cents) => change({ free_over_cents })}
+            error={fields[`${place}.free_over_cents`]}
+          />
+        ) : (
+          <KnownPrice label="Free over" cents={zone.free_over_cents} />
+        )}
       </FieldGrid>
       <div role="group" aria-label="Delivery days" className={styles.days}>
         {weekdays.map((weekday, day) => (
