@@ -1986,6 +1986,77 @@ export interface Endpoints {
   };
   /** Takes a picture (JPEG, PNG, WebP or AVIF, at most 10 MB) and makes it anew in all sizes */
   'POST /api/admin/pictures': { response: { image: string } };
+  /** What subscribers pay, and the changes that are planned or were made */
+  'GET /api/admin/prices': {
+    response: {
+      version: number;
+      week_title: string;
+      weeks: { value: string; label: string; in_time: boolean }[];
+      prices: {
+        kind: 'plan_price' | 'delivery_fee' | 'free_over' | 'saving';
+        subject_id: string | null;
+        name: string;
+        picking: boolean;
+        value: number | null;
+        subscribers: number;
+        pending_week_title: string | null;
+      }[];
+      changes: {
+        id: string;
+        state: 'scheduled' | 'announced' | 'in_force' | 'withdrawn';
+        from_week_title: string;
+        charged_formatted: string;
+        announced_formatted: string;
+        steps: {
+          kind: 'plan_price' | 'delivery_fee' | 'free_over' | 'saving';
+          name: string;
+          picking: boolean;
+          before: number | null;
+          after: number | null;
+        }[];
+        told: number;
+        made_by: string | null;
+        withdrawable: boolean;
+      }[];
+    };
+  };
+  /** Plans a change of prices from a week on; subscribers are told before it is charged */
+  'POST /api/admin/prices': {
+    body: {
+      version: number;
+      from_week: string;
+      parts: {
+        kind: 'plan_price' | 'delivery_fee' | 'free_over' | 'saving';
+        subject_id: string | null;
+        after: number | null;
+      }[];
+    };
+    response: { message: string };
+  };
+  /** Whom a change of prices concerns, and the mail that they would get; nothing is written */
+  'POST /api/admin/prices/preview': {
+    body: {
+      version: number;
+      from_week: string;
+      parts: {
+        kind: 'plan_price' | 'delivery_fee' | 'free_over' | 'saving';
+        subject_id: string | null;
+        after: number | null;
+      }[];
+    };
+    response: {
+      people: number;
+      dearer: boolean;
+      announced_formatted: string;
+      mail: { subject: string; text: string } | null;
+    };
+  };
+  /** Takes a change back that was not charged yet; whoever was told hears of it */
+  'POST /api/admin/prices/{change_id}/withdraw': {
+    params: { change_id: string };
+    body: { version: number };
+    response: { message: string };
+  };
   /** The gateway's charges of the last days held against the shop's books, newest first */
   'GET /api/admin/reconciliation': {
     response: {

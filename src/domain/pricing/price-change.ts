@@ -19,7 +19,7 @@ export interface PriceStep {
  */
 export const NOTICE_DAYS = 14;
 export const LEAST_NOTICE_DAYS = 7;
-export const MOST_NOTICE_DAYS = 30;
+const MOST_NOTICE_DAYS = 30;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -23,6 +23,45 @@ const states: Record<PriceChange['state'], { label: string; look: PillLook }> = 
   withdrawn: { label: 'Withdrawn', look: 'gray' },
 };
 
+const columns: readonly Column<PriceChange>[] = [
+  { id: 'from', header: 'From', cell: (row) => row.from_week_title },
+  {
+    id: 'what',
+    header: 'What',
+    cell: (row) => (
+      <ul className={styles.steps}>
+        {row.steps.map((step) => (
+          <li key={stepText(step)}>{stepText(step)}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state }) => <Pill look={states[state].look}>{states[state].label}</Pill>,
+  },
+  {
+    id: 'told',
+    header: 'Told',
+    cell: (row) =>
+      row.state === 'scheduled' ? `on ${row.announced_formatted}` : `${row.told} people`,
+  },
+  { id: 'charged', header: 'First charge', cell: (row) => row.charged_formatted },
+  { id: 'by', header: 'By', cell: (row) => row.made_by ?? 'The shop' },
+];
+
+const withdrawColumn = (onWithdraw: (change: PriceChange) => void): Column<PriceChange> => ({
+  id: 'withdraw',
+  header: '',
+  cell: (row) =>
+    row.withdrawable && (
+      <Button size="small" variant="secondary" onClick={() => onWithdraw(row)}>
+        Withdraw
+      </Button>
+    ),
+});
+
 /** What was planned, the newest first; what is not charged yet can be taken back. */
 export function PriceChanges({ version, changes, onSaved }: PriceChangesProps) {
   const [taken, setTaken] = useState<PriceChange | null>(null);
@@ -36,49 +75,11 @@ export function PriceChanges({ version, changes, onSaved }: PriceChangesProps) {
     });
     if (done) setTaken(null);
   };
-  const columns: Column<PriceChange>[] = [
-    { id: 'from', header: 'From', cell: (row) => row.from_week_title },
-    {
-      id: 'what',
-      header: 'What',
-      cell: (row) => (
-        <ul className={styles.steps}>
-          {row.steps.map((step) => (
-            <li key={stepText(step)}>{stepText(step)}</li>
-          ))}
-        </ul>
-      ),
-    },
-    {
-      id: 'state',
-      header: 'State',
-      cell: ({ state }) => <Pill look={states[state].look}>{states[state].label}</Pill>,
-    },
-    {
-      id: 'told',
-      header: 'Told',
-      cell: (row) =>
-        row.state === 'scheduled' ? `on ${row.announced_formatted}` : `${row.told} people`,
-    },
-    { id: 'charged', header: 'First charge', cell: (row) => row.charged_formatted },
-    { id: 'by', header: 'By', cell: (row) => row.made_by ?? 'The shop' },
-    {
-      id: 'withdraw',
-      header: '',
-      cell: (row) =>
-        row.withdrawable &&
-        mayEdit && (
-          <Button size="small" variant="secondary" onClick={() => setTaken(row)}>
-            Withdraw
-          </Button>
-        ),
-    },
-  ];
   return (
     <>
       <Table
         caption="Changes of prices"
-        columns={columns}
+        columns={mayEdit ? [...columns, withdrawColumn(setTaken)] : columns}
         rows={changes}
         rowKey={({ id }) => id}
         empty={null}

@@ -59,40 +59,44 @@ export function PricesForm({ shown, onSaved }: PricesFormProps) {
       await onSaved((await api(schedulePriceChange, { body: form.value })).message);
     });
   return (
-    <DocumentForm form={form} save="Preview the change">
-      {cards.map(({ title, kinds }) => {
-        const prices = shown.prices.filter(({ kind }) => kinds.includes(kind));
-        return (
-          prices.length > 0 && (
-            <Card key={title} title={title}>
-              <FieldGrid>
-                {prices.map((price) => (
-                  <PriceField
-                    key={`${price.kind} ${price.subject_id}`}
-                    price={price}
-                    onChange={(after) => change(price, after)}
-                    error={form.fields[`parts.${indexOf(price)}.after`]}
-                  />
-                ))}
-              </FieldGrid>
-            </Card>
-          )
-        );
-      })}
-      <Card title="When">
-        <Select
-          label="First week with the new prices"
-          hint={`Whoever pays more is told at least ${NOTICE_DAYS} days before the first charge; a lower price can hold at once.`}
-          value={from_week}
-          options={shown.weeks.map(({ value, label, in_time }) => ({
-            value,
-            label: in_time ? label : `${label} (lower prices only)`,
-          }))}
-          onChange={({ target }) => form.setValue((last) => ({ ...last, from_week: target.value }))}
-          error={form.fields.from_week}
-        />
-        {form.fields.parts && <p className={styles.error}>{form.fields.parts}</p>}
-      </Card>
+    <>
+      <DocumentForm form={form} save="Preview the change">
+        {cards.map(({ title, kinds }) => {
+          const prices = shown.prices.filter(({ kind }) => kinds.includes(kind));
+          return (
+            prices.length > 0 && (
+              <Card key={title} title={title}>
+                <FieldGrid>
+                  {prices.map((price) => (
+                    <PriceField
+                      key={`${price.kind} ${price.subject_id}`}
+                      price={price}
+                      onChange={(after) => change(price, after)}
+                      error={form.fields[`parts.${indexOf(price)}.after`]}
+                    />
+                  ))}
+                </FieldGrid>
+              </Card>
+            )
+          );
+        })}
+        <Card title="When">
+          <Select
+            label="First week with the new prices"
+            hint={`Whoever pays more is told at least ${NOTICE_DAYS} days before the first charge; a lower price can hold at once.`}
+            value={from_week}
+            options={shown.weeks.map(({ value, label, in_time }) => ({
+              value,
+              label: in_time ? label : `${label} (lower prices only)`,
+            }))}
+            onChange={({ target }) =>
+              form.setValue((last) => ({ ...last, from_week: target.value }))
+            }
+            error={form.fields.from_week}
+          />
+          {form.fields.parts && <p className={styles.error}>{form.fields.parts}</p>}
+        </Card>
+      </DocumentForm>
       <ConfirmDialog
         open={preview !== null}
         title="Plan this change?"
@@ -104,7 +108,7 @@ export function PricesForm({ shown, onSaved }: PricesFormProps) {
       >
         {preview && <PreviewText preview={preview} />}
       </ConfirmDialog>
-    </DocumentForm>
+    </>
   );
 }
 
