@@ -41,7 +41,7 @@ export const priceTemplates: Record<PriceMailKind, Template> = {
       paragraphs: [
         `From the delivery of the ${from} on, these prices hold for your plan, before tax:`,
         ...said.steps.map((step) => `${stepText(step)}.`),
-        `The first charge at the new price is on ${said.charged}. Boxes before that week, and meals that you have picked already, keep the price you know.`,
+        `The first charge at the new price is on ${said.charged}. Boxes before that week keep the price you know, and so does each meal that you have picked already.`,
         'You do not have to do anything to go on. You can skip any week in your schedule, or cancel your plan in your account settings, at no cost until the deadline of each week.',
       ],
       button: schedule,

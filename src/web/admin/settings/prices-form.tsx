@@ -28,7 +28,7 @@ type Preview = ResponseOf<typeof previewPriceChange>;
 
 const cards: readonly { title: string; kinds: readonly Price['kind'][] }[] = [
   { title: 'Plans', kinds: ['plan_price'] },
-  { title: 'Subscribe & Save of running plans, percent', kinds: ['saving'] },
+  { title: 'Subscribe & Save', kinds: ['saving'] },
   { title: 'Delivery', kinds: ['delivery_fee', 'free_over'] },
 ];
 
@@ -61,6 +61,10 @@ export function PricesForm({ shown, onSaved }: PricesFormProps) {
   return (
     <>
       <DocumentForm form={form} save="Preview the change">
+        <p className={styles.note}>
+          What subscribers pay in the {lowered(shown.week_title)}, before tax. Type over what
+          changes: weeks before the first one with new prices keep these.
+        </p>
         {cards.map(({ title, kinds }) => {
           const prices = shown.prices.filter(({ kind }) => kinds.includes(kind));
           return (
@@ -123,10 +127,10 @@ function PriceField({ price, onChange, error }: PriceFieldProps) {
   const who = `${price.subscribers} with a running plan`;
   return (
     <NumberField
-      label={priceSubject(price)}
+      label={price.kind === 'saving' ? 'Percent saved by running plans' : priceSubject(price)}
       hint={
         price.pending_week_title
-          ? `${who}. Another price is planned from the ${price.pending_week_title.toLowerCase()}`
+          ? `${who}. Another price is planned from the ${lowered(price.pending_week_title)} on`
           : who
       }
       optional={price.kind === 'free_over'}
@@ -155,5 +159,8 @@ function PreviewText({ preview }: { preview: Preview }) {
     </>
   );
 }
+
+/** Inside a sentence. */
+const lowered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
 const peopleText = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
