@@ -4,7 +4,7 @@ import { toInstant } from '../../../domain/week/instant.ts';
 import { weekOf, type Week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 
-/** The plans' prices in a week (migration 0051), for statements to join. */
+/** The plans' prices in a week (migration 0052), for statements to join. */
 export const pricesIn = (week: string) =>
   sql<{
     product_id: string;
