@@ -91,7 +91,7 @@ async function measureLabels(of: CookedOf): Promise<void> {
   const paper = drawLabels({
     trays: traysByBox(database, of, null),
     meals,
-    shop: { name: 'Green Fork', legal_name: 'Green Fork Kitchen LLC' },
+    shop: { name: 'Green Fork', legal_name: 'Green Fork Kitchen LLC', host: 'localhost' },
     label: labelSizes['roll-4x3'],
   });
   for await (const chunk of paper) {

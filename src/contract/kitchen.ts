@@ -31,8 +31,9 @@ const kitchenWeek = z.object({
   production_starts_formatted: z.string(),
   /** picking has ended and every box is decided */
   is_decided: z.boolean(),
-  earlier: z.string(),
-  later: z.string(),
+  /** the nearest weeks that have a menu */
+  earlier: z.nullable(z.string()),
+  later: z.nullable(z.string()),
 });
 export type KitchenWeek = z.infer<typeof kitchenWeek>;
 
@@ -189,10 +190,21 @@ const leftOut = z.object({
 });
 export type LeftOut = z.infer<typeof leftOut>;
 
+const replaced = z.object({
+  event_id: z.string(),
+  order_id: z.string(),
+  number: z.string(),
+  customer: z.string(),
+  /** "2 × Lemon chicken" */
+  gone: z.array(z.string()),
+  got: z.array(z.string()),
+});
+export type Replaced = z.infer<typeof replaced>;
+
 export const getShortages = endpoint({
   method: 'GET',
   path: '/api/admin/kitchen/shortages',
-  summary: 'How many of each meal can be made, and who gets nothing for one that cannot',
+  summary: 'How many of each meal can be made, who got what instead of one, and who nothing',
   access: read,
   query: kitchenQuery,
   response: z.object({
@@ -202,6 +214,8 @@ export const getShortages = endpoint({
     may_report: z.boolean(),
     meals: z.array(shortMeal),
     left_out: z.array(leftOut),
+    /** newest first */
+    replaced: z.array(replaced),
   }),
 });
 export type Shortages = z.infer<(typeof getShortages)['response']>;

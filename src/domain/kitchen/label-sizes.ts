@@ -29,6 +29,12 @@ export const labelSizes = {
     height: millimetres(62),
     sheet: null,
   },
+  'roll-2x1': {
+    title: 'Roll, 2 × 1 in (without ingredients)',
+    width: inches(2),
+    height: inches(1),
+    sheet: null,
+  },
   // Avery 5163
   'letter-10': {
     title: 'Letter sheet of 10, 4 × 2 in',

@@ -2,14 +2,14 @@ import { formatBoxCode } from '../../../domain/delivery/box-code.ts';
 import { formatPhone } from '../../../domain/phone/format-phone.ts';
 import { calendarDate } from '../../../domain/week/calendar-date.ts';
 import { formatDateLong } from '../../../domain/week/format-date.ts';
-import type { Column } from '../documents/draw-table.ts';
+import { drawTick, type Column } from '../documents/draw-table.ts';
 import { ink, rule, sheet, write, writeLines, type Document } from '../documents/paper.ts';
 import { printable } from '../documents/printable.ts';
 import { openStream, streamPaper } from '../documents/stream-paper.ts';
 import { addressOf, said, type Stop } from './show-manifest.ts';
 
 const columns = [
-  { header: 'STOP', x: sheet.left, width: 34 },
+  { header: 'STOP', x: sheet.left + 16, width: 22 },
   { header: 'WHOM', x: sheet.left + 40, width: 118 },
   { header: 'WHERE', x: sheet.left + 166, width: 160 },
   { header: 'NOTES', x: sheet.left + 334, width: 84 },
@@ -45,6 +45,7 @@ async function* drawStops(
         page += 1;
         y = openPage(paper, { shop, route, page });
       }
+      drawTick(paper, sheet.left, y + 5);
       cells.forEach((cell, index) =>
         writeLines(paper, cell, { ...columns[index]!, y: y + 6, size: 9, bold: index === 0 }),
       );
@@ -83,7 +84,7 @@ function openPage(
 /** The lines of each cell. */
 const cellsOf = (stop: Stop, place: number): string[][] =>
   [
-    [`[  ] ${place}`],
+    [String(place)],
     [
       said(stop, ({ name }) => name),
       said(stop, ({ dayphone }) => dayphone && formatPhone(dayphone)),

@@ -41,8 +41,9 @@ const manifestBox = (row: BoxRow): ManifestBox => ({
   state: boxStateOf(row.status, row.packed_at !== null) ?? 'open',
 });
 
+/** State and zip code stay on one line. */
 export const addressOf = (row: BoxRow): string =>
-  [row.company, row.address_1, row.address_2, row.city, `${row.state} ${row.zip_code}`]
+  [row.company, row.address_1, row.address_2, row.city, `${row.state}\u00a0${row.zip_code}`]
     .filter(Boolean)
     .join(', ');
 

@@ -4,7 +4,7 @@ import { drawTable, type Column } from './draw-table.ts';
 import { closePaper, ink, openPaper, sheet, write, writeLines, type Document } from './paper.ts';
 
 const columns = [
-  { header: 'PACKED', x: sheet.left, width: 52 },
+  { header: 'PACKED', x: sheet.left, width: 52, tick: true },
   { header: 'QTY', x: sheet.left + 60, width: 36 },
   { header: 'MEAL', x: sheet.left + 104, width: 270 },
   { header: 'SKU', x: sheet.right - 120, width: 120, align: 'right' },
@@ -22,7 +22,7 @@ export function drawPackingSlip(
   const cooked = order.lines
     .map((line) => ({ ...line, quantity: line.quantity - line.uncooked }))
     .filter(({ quantity }) => quantity > 0);
-  const rows = cooked.map(({ quantity, name, sku }) => ['[   ]', `${quantity} ×`, name, sku]);
+  const rows = cooked.map(({ quantity, name, sku }) => ['', `${quantity} ×`, name, sku]);
   const end = drawTable(paper, { columns, rows, y: y + 22 });
   const meals = cooked.reduce((sum, { quantity }) => sum + quantity, 0);
   const count = meals === 1 ? '1 meal' : `${meals} meals`;

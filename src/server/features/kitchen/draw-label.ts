@@ -3,11 +3,14 @@ import type { LabelSize } from '../../../domain/kitchen/label-sizes.ts';
 import { drawFlow, flowWords, type Flow, type Run } from '../documents/flow-words.ts';
 import { fonts, type Document } from '../documents/paper.ts';
 import { printable } from '../documents/printable.ts';
+import { drawSmallLabel, fitted, isSmall, smallCode } from './draw-small-label.ts';
 
 /** All that is printed on a tray; what differs from tray to tray is not here. */
 export interface LabelFacts {
   shop: string;
   maker: string;
+  /** where its ingredients are read */
+  address: string;
   name: string;
   sku: string;
   use_by_formatted: string;
@@ -47,6 +50,10 @@ interface Layout {
 
 /** A meal's label at the place where its stamp is made: everything fits, whatever its length. */
 export function drawLabel(paper: Document, facts: LabelFacts, label: LabelSize): void {
+  if (isSmall(label)) {
+    drawSmallLabel(paper, facts, label);
+    return;
+  }
   let scale = 1;
   let layout = layOut(paper, facts, label, scale);
   while (!isReadable(layout) && scale > SMALLEST_HEAD) {
@@ -65,7 +72,7 @@ const isReadable = ({ texts, row }: Layout): boolean =>
 function layOut(paper: Document, facts: LabelFacts, label: LabelSize, scale: number): Layout {
   const inner = label.width - 2 * PADDING;
   const column = Math.min(122, inner * 0.42);
-  const name = nameOf(paper, facts.name, {
+  const name = fitted(paper, facts.name, {
     width: inner - USE_BY_WIDTH * scale - GAP,
     size: size.name * scale,
     most: label.height * MOST_OF_NAME,
@@ -80,7 +87,7 @@ function layOut(paper: Document, facts: LabelFacts, label: LabelSize, scale: num
   const row = Math.min(
     size.row * largest * LEADING,
     room / (facts.nutrition.length + 1.4),
-    LEADING * headlinePoints(paper, facts, column),
+    LEADING * headlinePoints(paper, column),
   );
   let points = size.body * largest;
   let texts = textsOf(paper, facts, { width: inner - column - GAP, size: points });
@@ -89,20 +96,6 @@ function layOut(paper: Document, facts: LabelFacts, label: LabelSize, scale: num
     texts = textsOf(paper, facts, { width: inner - column - GAP, size: points });
   }
   return { name, scale, texts, column, row, foot, head_height };
-}
-
-/** However long, it leaves room for the rest. */
-function nameOf(
-  paper: Document,
-  name: string,
-  { width, size: largest, most }: { width: number; size: number; most: number },
-): Flow {
-  let points = largest;
-  for (;;) {
-    const flow = flowWords(paper, [bold(name)], { width, size: points });
-    if (flow.height <= most) return flow;
-    points *= 0.95;
-  }
 }
 
 const bold = (text: string): Run => ({ text, bold: true });
@@ -140,13 +133,12 @@ const heightWithSpace = ({ height, size: points, contains }: Layout['texts'][num
 const heightOf = (texts: Layout['texts']): number =>
   texts.reduce((sum, text) => sum + heightWithSpace(text), 0);
 
-const perMeal = ({ portion }: LabelFacts): string =>
-  portion ? `per meal, ${portion}` : 'per meal';
+const PER_MEAL = 'per meal';
 
 /** The letters of the table, so large that its headline stands in one line. */
-function headlinePoints(paper: Document, facts: LabelFacts, column: number): number {
+function headlinePoints(paper: Document, column: number): number {
   const left = paper.font(fonts.bold).fontSize(10).widthOfString('Nutrition');
-  const right = paper.font(fonts.plain).widthOfString(printable(perMeal(facts)));
+  const right = paper.font(fonts.plain).widthOfString(PER_MEAL);
   return (10 * (column - 8)) / (left + right + 6);
 }
 
@@ -244,7 +236,7 @@ function drawNutrition(
     .lineWidth(0.7)
     .stroke(black);
   cell('Nutrition', top + row * 0.25, true, 'left');
-  cell(perMeal(facts), top + row * 0.25, false, 'right');
+  cell(PER_MEAL, top + row * 0.25, false, 'right');
   let y = top + row * 1.3;
   nutrition.forEach(([label, value, inset], index) => {
     paper
@@ -271,15 +263,23 @@ export function drawBoxCode(
   paper: Document,
   code: string,
   { x, y }: { x: number; y: number },
-  { width, height }: LabelSize,
+  label: LabelSize,
 ): void {
+  const at = isSmall(label) ? smallCode(label) : codeOn(label);
   paper
     .font(fonts.bold)
-    .fontSize(9.5)
+    .fontSize(at.size)
     .fillColor(black)
-    .text(printable(code), x + width - PADDING - CODE_WIDTH, y + height - PADDING - 10, {
-      width: CODE_WIDTH,
+    .text(printable(code), x + at.x, y + at.y, {
+      width: at.width,
       align: 'right',
       lineBreak: false,
     });
 }
+
+const codeOn = ({ width, height }: LabelSize) => ({
+  x: width - PADDING - CODE_WIDTH,
+  y: height - PADDING - 10,
+  width: CODE_WIDTH,
+  size: 9.5,
+});

@@ -14,7 +14,7 @@ import type { LabelRow, Trays } from './label-store.ts';
 export interface Labels {
   trays: AsyncIterable<Trays[]>;
   meals: readonly LabelRow[];
-  shop: { name: string; legal_name: string };
+  shop: { name: string; legal_name: string; host: string };
   label: LabelSize;
 }
 
@@ -90,6 +90,7 @@ function factsOf(meal: LabelRow, deliveryDate: string, shop: Labels['shop']): La
   return {
     shop: shop.name,
     maker: shop.legal_name,
+    address: `${shop.host}/meals/${meal.sku.toLowerCase()}`,
     name: meal.name,
     sku: meal.sku,
     use_by_formatted: useBy(deliveryDate, meal.shelf_life_days),

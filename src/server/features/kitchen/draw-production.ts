@@ -5,12 +5,12 @@ import { closePaper, ink, openPaper, sheet, write, type Document } from '../docu
 import type { Sheet } from './show-production.ts';
 
 const columns = [
-  { header: 'MEAL', x: sheet.left, width: 176 },
+  { header: 'MEAL', x: sheet.left, width: 176, bold: true },
   { header: 'CONTAINS', x: sheet.left + 184, width: 92, bold: true },
-  { header: 'PAID', x: sheet.left + 280, width: 36, align: 'right' },
-  { header: 'PICKED', x: sheet.left + 320, width: 40, align: 'right' },
-  { header: 'FORECAST', x: sheet.left + 362, width: 50, align: 'right' },
-  { header: 'MAKE', x: sheet.left + 410, width: 34, align: 'right', bold: true },
+  { header: 'PAID', x: sheet.left + 278, width: 36, align: 'right' },
+  { header: 'PICKED', x: sheet.left + 316, width: 38, align: 'right' },
+  { header: 'FORECAST', x: sheet.left + 354, width: 48, align: 'right' },
+  { header: 'MAKE', x: sheet.left + 404, width: 44, align: 'right', bold: true, size: 13 },
   { header: 'COOK', x: sheet.left + 450, width: 28, tick: true },
   { header: 'PACK', x: sheet.left + 480, width: 28, tick: true },
 ] as const satisfies readonly Column[];
@@ -34,7 +34,10 @@ export function drawProduction(
   const rows = meals
     .filter(({ make }) => make > 0)
     .map((meal) => [
-      `${meal.name} (${meal.sku}${meal.larger_portion ? ', larger portion' : ''})`,
+      {
+        words: meal.name,
+        note: `${meal.sku}${meal.larger_portion ? ', larger portion' : ''}`,
+      },
       meal.allergens.join(', ') || '–',
       String(meal.cooked),
       String(meal.promised),

@@ -5,7 +5,7 @@ import { dateIn } from '../../../domain/week/date-in.ts';
 import { formatDate } from '../../../domain/week/format-date.ts';
 import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
-import { addWeeks, formatWeekTitle, parseWeek } from '../../../domain/week/week.ts';
+import { formatWeekTitle, parseWeek } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { CookedOf } from './cooked-lines.ts';
 import { findMenu, findNextMenu, type KitchenMenu } from './store.ts';
@@ -47,8 +47,8 @@ export async function kitchenWeek(
         picking_deadline_formatted: said(menu.picking_deadline_at),
         production_starts_formatted: said(menu.production_starts_at),
         is_decided: menu.is_closed,
-        earlier: addWeeks(menu.week, -1),
-        later: addWeeks(menu.week, 1),
+        earlier: menu.earlier,
+        later: menu.later,
       },
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { everyBox } from '../packing/every-box.ts';
 import { cookedLines, type CookedOf } from './cooked-lines.ts';
 
 export interface LabelRow {
@@ -54,65 +55,63 @@ export interface Trays {
   portions: number;
 }
 
+/** All trays of a box together, boxes in the order of the packing lists. */
+export async function* traysByBox(
+  database: Queryable,
+  { channel_id, week, delivery_date }: CookedOf,
+  only: string | null,
+): AsyncGenerator<Trays[]> {
+  const of = { week, ...(delivery_date !== null && { day: delivery_date }) };
+  for await (const boxes of everyBox(database, channel_id, of)) {
+    yield boxes.flatMap(({ id, number, delivery_date: date, lines }) =>
+      lines
+        .filter(({ menu_item_id }) => only === null || menu_item_id === only)
+        .map(({ menu_item_id, portions }) => ({
+          order_id: id,
+          number,
+          menu_item_id,
+          delivery_date: date,
+          portions,
+        })),
+    );
+  }
+}
+
 const BATCH = 2000;
 
-/** All trays of a meal together, its boxes in the order of their numbers. */
+/** All trays of a meal together. */
 export async function* traysByMeal(
   database: Queryable,
   of: CookedOf,
   mealIds: readonly string[],
 ): AsyncGenerator<Trays[]> {
   for (const id of mealIds) {
-    yield* inPages((after) =>
-      findTrays(database, of, {
-        which: sql`cooked.menu_item_id = ${id}::uuid`,
-        after,
-      }),
-    );
+    let after: Trays | undefined;
+    for (;;) {
+      const page = await findTrays(database, of, id, after);
+      if (page.length > 0) yield page;
+      if (page.length < BATCH) break;
+      after = page.at(-1);
+    }
   }
 }
-
-/** All trays of a box together. */
-export const traysByBox = (
-  database: Queryable,
-  of: CookedOf,
-  only: string | null,
-): AsyncGenerator<Trays[]> =>
-  inPages((after) =>
-    findTrays(database, of, {
-      which: sql`(${only}::uuid is null or cooked.menu_item_id = ${only}::uuid)`,
-      after,
-    }),
-  );
-
-type Place = Pick<Trays, 'delivery_date' | 'order_id' | 'menu_item_id'>;
 
 async function findTrays(
   database: Queryable,
   of: CookedOf,
-  { which, after }: { which: ReturnType<typeof sql>; after: Place | null },
+  mealId: string,
+  after: Trays | undefined,
 ): Promise<Trays[]> {
   const { rows } = await sql<Trays>`
     select cooked.order_id, o.number, cooked.menu_item_id, cooked.delivery_date,
            sum(cooked.portions)::integer as portions
       from (${cookedLines(of)}) cooked join orders o on o.id = cooked.order_id
-     where ${which}
+     where cooked.menu_item_id = ${mealId}::uuid
        and (${after?.order_id ?? null}::uuid is null
-            or (cooked.delivery_date, cooked.order_id, cooked.menu_item_id)
-               > (${after?.delivery_date ?? null}::date, ${after?.order_id ?? null}::uuid,
-                  ${after?.menu_item_id ?? null}::uuid))
+            or (cooked.delivery_date, cooked.order_id)
+               > (${after?.delivery_date ?? null}::date, ${after?.order_id ?? null}::uuid))
      group by cooked.delivery_date, cooked.order_id, o.number, cooked.menu_item_id
-     order by cooked.delivery_date, cooked.order_id, cooked.menu_item_id
+     order by cooked.delivery_date, cooked.order_id
      limit ${BATCH}`.execute(database);
   return rows;
-}
-
-async function* inPages(find: (after: Place | null) => Promise<Trays[]>): AsyncGenerator<Trays[]> {
-  let after: Place | null = null;
-  for (;;) {
-    const page: Trays[] = await find(after);
-    if (page.length > 0) yield page;
-    if (page.length < BATCH) return;
-    after = page.at(-1)!;
-  }
 }

@@ -28,5 +28,6 @@ export async function printLabels(
           of,
           meals.map(({ menu_item_id }) => menu_item_id),
         );
-  return drawLabels({ trays, meals, shop: context.channel.settings, label: labelSizes[size] });
+  const { settings, primary_host: host } = context.channel;
+  return drawLabels({ trays, meals, shop: { ...settings, host }, label: labelSizes[size] });
 }

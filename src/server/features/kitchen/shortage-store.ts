@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LeftOut, ShortMeal } from '../../../contract/kitchen.ts';
+import type { LeftOut, Replaced, ShortMeal } from '../../../contract/kitchen.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CookedOf } from './cooked-lines.ts';
 
@@ -25,6 +25,25 @@ export async function findLeftOut(database: Queryable, of: CookedOf): Promise<Le
        and (${of.delivery_date}::date is null or o.delivery_date = ${of.delivery_date}::date)
        and o.status not in ('cancelled', 'dropped')
      order by o.number, line.position
+     limit ${SHOWN}`.execute(database);
+  return rows;
+}
+
+/** Orders that stand and hold other meals than were ordered. */
+export async function findReplaced(database: Queryable, of: CookedOf): Promise<Replaced[]> {
+  const named = (side: 'before' | 'after') => sql`
+    (select array_agg(case when (meal ->> 'quantity')::integer > 1
+                           then (meal ->> 'quantity') || ' × ' else '' end || (meal ->> 'name'))
+       from jsonb_array_elements(event.data -> ${sql.lit(side)}) meal)`;
+  const { rows } = await sql<Replaced>`
+    select event.id as event_id, o.id as order_id, o.number,
+           concat_ws(' ', o.first_name, o.last_name) as customer,
+           coalesce(${named('before')}, '{}') as gone, coalesce(${named('after')}, '{}') as got
+      from events event join orders o on o.id = (event.data ->> 'order_id')::uuid
+     where event.channel_id = ${of.channel_id} and event.kind = 'week.meals_replaced'
+       and o.week = ${of.week} and o.status not in ('cancelled', 'dropped')
+       and (${of.delivery_date}::date is null or o.delivery_date = ${of.delivery_date}::date)
+     order by event.occurred_at desc, event.id desc
      limit ${SHOWN}`.execute(database);
   return rows;
 }

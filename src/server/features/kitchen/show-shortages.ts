@@ -2,7 +2,7 @@ import type { KitchenQuery, Shortages } from '../../../contract/kitchen.ts';
 import type { Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { kitchenWeek } from './kitchen-week.ts';
-import { findLeftOut, findShortMeals } from './shortage-store.ts';
+import { findLeftOut, findReplaced, findShortMeals } from './shortage-store.ts';
 import type { KitchenMenu } from './store.ts';
 
 /** Until then the menu itself is changed; afterwards nothing can be. */
@@ -19,9 +19,10 @@ export async function showShortages(
   if (!found.ok) return found;
   const { menu, of, shown } = found.asked;
   const { database } = context.deps;
-  const [meals, left_out] = await Promise.all([
+  const [meals, left_out, replaced] = await Promise.all([
     findShortMeals(database, menu.id),
     findLeftOut(database, of),
+    findReplaced(database, of),
   ]);
   return {
     week: shown,
@@ -29,5 +30,6 @@ export async function showShortages(
     may_report: shortageRefusal(menu) === null,
     meals,
     left_out,
+    replaced,
   };
 }

@@ -16,6 +16,9 @@ export interface KitchenMenu {
   delivery_dates: string[];
   /** the week run has decided every box */
   is_closed: boolean;
+  /** the nearest weeks that have a menu */
+  earlier: Week | null;
+  later: Week | null;
 }
 
 const menuColumns = sql`
@@ -24,7 +27,11 @@ const menuColumns = sql`
   menu.status not in ('draft', 'published')
     and not exists (select from week_runs run
                      where run.channel_id = menu.channel_id and run.week = menu.week
-                       and run.closed_at is null) as is_closed`;
+                       and run.closed_at is null) as is_closed,
+  (select max(week) from menus
+    where channel_id = menu.channel_id and week < menu.week) as earlier,
+  (select min(week) from menus
+    where channel_id = menu.channel_id and week > menu.week) as later`;
 
 export async function findMenu(
   database: Queryable,

@@ -125,6 +125,7 @@ export const countProgress = (
 
 export interface BoxLine {
   order_id: string;
+  menu_item_id: string;
   sku: string;
   name: string;
   portions: number;
@@ -139,7 +140,7 @@ export async function findBoxLines(
   orderIds: readonly string[],
 ): Promise<Map<string, BoxLine[]>> {
   const { rows } = await sql<BoxLine>`
-    select cooked.order_id, line.sku, line.name, cooked.portions, meal.allergens
+    select cooked.order_id, cooked.menu_item_id, line.sku, line.name, cooked.portions, meal.allergens
       from (${cookedLines({ channel_id: channelId, week, delivery_date: null })}) cooked
       join order_lines line on line.id = cooked.line_id
       join menu_items meal on meal.id = cooked.menu_item_id

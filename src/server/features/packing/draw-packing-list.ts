@@ -4,12 +4,8 @@ import { ink, rule, sheet, write, writeLine, type Document } from '../documents/
 import { printable } from '../documents/printable.ts';
 import { openStream, streamPaper } from '../documents/stream-paper.ts';
 import { drawAllergens, drawCode, isWarning, lineWords, mealsOf, type Box } from './draw-box.ts';
+import type { RouteBoxes } from './every-box.ts';
 import type { RouteRow } from './show-routes.ts';
-
-export interface RouteBoxes {
-  route: RouteRow;
-  boxes: AsyncIterable<Box[]>;
-}
 
 const qr = { width: 62, size: 9 } as const;
 const code = { x: sheet.right - 84, ...qr };

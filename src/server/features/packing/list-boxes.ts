@@ -8,6 +8,7 @@ import { formatDate } from '../../../domain/week/format-date.ts';
 import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import type { RequestContext } from '../../http/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { countRows, findPage } from '../../platform/list/find-page.ts';
 import {
   boxesOf,
@@ -70,7 +71,7 @@ function packingBox(
 
 /** Boxes with their meals, page by page in the order of their stops. */
 export async function boxPage(
-  database: RequestContext['deps']['database'],
+  database: Queryable,
   channelId: string,
   { cursor, size, ...filter }: BoxFilter & { cursor?: string | undefined; size?: number },
 ) {

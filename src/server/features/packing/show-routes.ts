@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { listRoutes } from '../../../contract/packing.ts';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
+import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { formatBoxCode } from '../../../domain/delivery/box-code.ts';
 import { calendarDate } from '../../../domain/week/calendar-date.ts';
 import { dateIn } from '../../../domain/week/date-in.ts';
@@ -18,16 +19,18 @@ import { cookedLines } from '../kitchen/cooked-lines.ts';
 export async function showRoutes(
   { deps, channel }: RequestContext,
   asked: string | undefined,
-): Promise<ResponseOf<typeof listRoutes>> {
+): Promise<ResponseOf<typeof listRoutes> | Refusal> {
   const { database, clock } = deps;
   const now = toInstant(clock.shopNow());
   const today = dateIn(channel.time_zone, now);
-  const week = asked === undefined ? await weekAtWork(database, channel.id, today) : asked;
-  const named = week === null ? null : parseWeek(week);
   const weeks = (await findWeeks(database, channel.id)).map((menu) => ({
     value: menu.week,
     label: formatDateYear(calendarDate(menu.week)),
   }));
+  if (asked !== undefined && !weeks.some(({ value }) => value === asked))
+    return refuse('menu.none');
+  const week = asked ?? (await weekAtWork(database, channel.id, today));
+  const named = week === null ? null : parseWeek(week);
   if (named === null) return { ...nothing, weeks };
   const [routes, left_out, put_aside, deadline] = await Promise.all([
     findRoutes(database, channel.id, { week: named }),

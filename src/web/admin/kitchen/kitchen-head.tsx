@@ -60,7 +60,7 @@ export function KitchenHead({ page, week, lead, actions }: KitchenHeadProps) {
           ))}
         </nav>
         <nav aria-label="Week and day" className={styles.days}>
-          <Link to={at(week.earlier, null)}>← Week before</Link>
+          {week.earlier && <Link to={at(week.earlier, null)}>← Week before</Link>}
           <Link to={at(week.week, null)} aria-current={week.day === null ? 'true' : undefined}>
             All days
           </Link>
@@ -73,7 +73,7 @@ export function KitchenHead({ page, week, lead, actions }: KitchenHeadProps) {
               {label}
             </Link>
           ))}
-          <Link to={at(week.later, null)}>Week after →</Link>
+          {week.later && <Link to={at(week.later, null)}>Week after →</Link>}
         </nav>
       </div>
     </>

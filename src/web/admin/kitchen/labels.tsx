@@ -98,12 +98,6 @@ const columnsOf = (fileOf: (meal: string) => string): Column<LabelMeal>[] => [
       </>
     ),
   },
-  { id: 'use_by', header: 'Use by', cell: ({ use_by }) => use_by.join('; ') },
-  {
-    id: 'missing',
-    header: 'Missing on the label',
-    cell: ({ missing }) => missing.join(', ') || '–',
-  },
   { id: 'trays', header: 'Labels', numeric: true, cell: ({ trays: count }) => count },
   {
     id: 'print',
@@ -113,5 +107,11 @@ const columnsOf = (fileOf: (meal: string) => string): Column<LabelMeal>[] => [
         Only this meal
       </a>
     ),
+  },
+  { id: 'use_by', header: 'Use by', cell: ({ use_by }) => use_by.join('; ') },
+  {
+    id: 'missing',
+    header: 'Missing on the label',
+    cell: ({ missing }) => missing.join(', ') || '–',
   },
 ];

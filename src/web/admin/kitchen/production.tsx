@@ -110,6 +110,13 @@ const columns: Column<ProductionLine>[] = [
       </>
     ),
   },
+  // first, where a phone shows it
+  {
+    id: 'make',
+    header: 'Make',
+    numeric: true,
+    cell: (line) => <span className={styles.make}>{line.make}</span>,
+  },
   {
     id: 'contains',
     header: 'Contains',
@@ -118,10 +125,4 @@ const columns: Column<ProductionLine>[] = [
   { id: 'cooked', header: 'Paid', numeric: true, cell: (line) => line.cooked },
   { id: 'promised', header: 'Picked', numeric: true, cell: (line) => line.promised },
   { id: 'forecast', header: 'Forecast', numeric: true, cell: (line) => line.forecast },
-  {
-    id: 'make',
-    header: 'Make',
-    numeric: true,
-    cell: (line) => <span className={styles.make}>{line.make}</span>,
-  },
 ];

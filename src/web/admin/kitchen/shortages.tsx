@@ -11,6 +11,7 @@ import {
   previewShortage,
   reportShortage,
   type LeftOut,
+  type Replaced,
   type Shortages,
 } from '../../../contract/kitchen.ts';
 import type { AffectedMeal } from '../../../contract/menu-editor.ts';
@@ -40,7 +41,6 @@ export const clientLoader = ({ request, params }: ClientLoaderFunctionArgs) =>
 export default function ShortagesPage() {
   const shown = useLoaderData<typeof loader>();
   const mayEdit = useMay('kitchen.edit');
-  const maySeeOrders = useMay('orders.read');
   return (
     <Page>
       <KitchenHead
@@ -58,10 +58,17 @@ export default function ShortagesPage() {
       )}
       <Table
         caption="Without a replacement"
-        columns={leftOutColumns(maySeeOrders)}
+        columns={leftOutColumns}
         rows={shown.left_out}
         rowKey={({ order_id, name }) => `${order_id} ${name}`}
         empty="Nobody misses a meal."
+      />
+      <Table
+        caption="Replaced"
+        columns={replacedColumns}
+        rows={shown.replaced}
+        rowKey={({ event_id }) => event_id}
+        empty="No meal of an order was replaced."
       />
     </Page>
   );
@@ -74,6 +81,8 @@ function ShortageForm({ shown }: { shown: Shortages }) {
   const [asking, setAsking] = useState<{ affected: AffectedMeal | null } | null>(null);
   const chosen = shown.meals.find(({ menu_item_id }) => menu_item_id === meal);
   const makeable = /^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  const wrong = typed === '' ? action.fields['makeable'] : 'Please give a whole number.';
+  const numberProblem = Number.isNaN(makeable) ? wrong : undefined;
   const body = { week: shown.week.week, menu_item_id: meal, makeable };
   const preview = () =>
     action.run('preview', async () => {
@@ -98,7 +107,7 @@ function ShortageForm({ shown }: { shown: Shortages }) {
             label="Meal"
             placeholder="Choose a meal"
             value={meal}
-            error={action.fields['menu_item_id']}
+            error={chosen ? undefined : action.fields['menu_item_id']}
             options={shown.meals.map(({ menu_item_id, name, promised }) => ({
               value: menu_item_id,
               label: `${name}: ${promised} promised`,
@@ -110,21 +119,14 @@ function ShortageForm({ shown }: { shown: Shortages }) {
             name="makeable"
             inputMode="numeric"
             value={typed}
-            error={
-              typed !== '' && Number.isNaN(makeable)
-                ? 'Please give a whole number.'
-                : action.fields['makeable']
-            }
+            maxLength={6}
+            error={numberProblem}
             {...(chosen && { hint: `${chosen.promised} are promised.` })}
             onChange={(event) => setTyped(event.target.value)}
           />
         </FieldGrid>
         <div>
-          <Button
-            disabled={!chosen || Number.isNaN(makeable)}
-            processing={action.processing === 'preview'}
-            onClick={() => void preview()}
-          >
+          <Button processing={action.processing === 'preview'} onClick={() => void preview()}>
             See who is affected
           </Button>
         </div>
@@ -155,14 +157,32 @@ function ShortageForm({ shown }: { shown: Shortages }) {
   );
 }
 
-const leftOutColumns = (maySeeOrders: boolean): Column<LeftOut>[] => [
+/** The kitchen packs orders without reading them: who may not is led nowhere. */
+function OrderLink({ order_id, number }: Pick<LeftOut, 'order_id' | 'number'>) {
+  return useMay('orders.read') ? (
+    <Link to={`/admin/order/view/${order_id}`}>{number}</Link>
+  ) : (
+    number
+  );
+}
+
+const orderColumns: Column<Pick<LeftOut, 'order_id' | 'number' | 'customer'>>[] = [
   {
     id: 'number',
     header: 'Order',
-    cell: ({ order_id, number }) =>
-      maySeeOrders ? <Link to={`/admin/order/view/${order_id}`}>{number}</Link> : number,
+    cell: (order) => <OrderLink {...order} />,
   },
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer },
+];
+
+const replacedColumns: Column<Replaced>[] = [
+  ...orderColumns,
+  { id: 'gone', header: 'Instead of', cell: ({ gone }) => gone.join(', ') },
+  { id: 'got', header: 'Gets', cell: ({ got }) => got.join(', ') },
+];
+
+const leftOutColumns: Column<LeftOut>[] = [
+  ...orderColumns,
   { id: 'name', header: 'Meal', cell: ({ name }) => name },
   { id: 'portions', header: 'Portions', numeric: true, cell: ({ portions }) => portions },
 ];

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { swapMeals, type AffectedMeal } from '../../../contract/menu-editor.ts';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
+import { useMay } from '../frame/use-admin-frame.ts';
 import { Card } from '../kit/card.tsx';
 import type { Action } from '../kit/use-action.ts';
 import styles from './menu-editor.module.css';
@@ -55,6 +56,7 @@ const nothingSuits = {
 };
 
 export function AffectedPeople({ meal }: { meal: AffectedMeal }) {
+  const maySeeCustomers = useMay('customers.read');
   return (
     <>
       <h3 className={styles.affectedMeal}>
@@ -65,7 +67,11 @@ export function AffectedPeople({ meal }: { meal: AffectedMeal }) {
       <ul className={styles.people}>
         {meal.people.map((person) => (
           <li key={`${person.user_id} ${person.holds}`}>
-            <Link to={`/admin/customer/edit/${person.user_id}`}>{person.name}</Link>{' '}
+            {maySeeCustomers ? (
+              <Link to={`/admin/customer/edit/${person.user_id}`}>{person.name}</Link>
+            ) : (
+              person.name
+            )}{' '}
             {person.quantity > 1 && `${person.quantity} × `}
             <small>
               {person.gets ? `→ ${person.gets}` : nothingSuits[person.holds]}

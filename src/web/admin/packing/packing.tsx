@@ -8,6 +8,7 @@ import { adminPackingPage } from '../../../contract/admin-pages.ts';
 import type { Call } from '../../../contract/endpoint.ts';
 import { getBoxLabels, getPackingList, listRoutes, type Route } from '../../../contract/packing.ts';
 import { api } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../kit/card.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -41,7 +42,8 @@ export default function Packing() {
         lead={week.week ? week.week_formatted : 'Nothing has been ordered yet.'}
         actions={<WeekChoice page={adminPackingPage} week={week.week} weeks={week.weeks} />}
       />
-      {week.week && (
+      {week.week && boxes === 0 && <Banner kind="info">There is no box in this week.</Banner>}
+      {week.week && boxes > 0 && (
         <>
           <section className={styles.total} aria-label="The whole week">
             <ProgressBar label="Boxes packed" done={packed} of={boxes} />
@@ -52,9 +54,9 @@ export default function Packing() {
               <RouteCard key={`${route.day} ${route.zone}`} route={route} week={week.week!} />
             ))}
           </ul>
-          <LeftOut week={week} />
         </>
       )}
+      {week.week && <LeftOut week={week} />}
     </Page>
   );
 }
