@@ -839,8 +839,8 @@ export interface Endpoints {
         picking_deadline_formatted: string;
         production_starts_formatted: string;
         is_decided: boolean;
-        earlier: string;
-        later: string;
+        earlier: string | null;
+        later: string | null;
       };
       trays: number;
       meals: {
@@ -867,8 +867,8 @@ export interface Endpoints {
         picking_deadline_formatted: string;
         production_starts_formatted: string;
         is_decided: boolean;
-        earlier: string;
-        later: string;
+        earlier: string | null;
+        later: string | null;
       };
       lines: {
         menu_item_id: string;
@@ -905,8 +905,8 @@ export interface Endpoints {
         picking_deadline_formatted: string;
         production_starts_formatted: string;
         is_decided: boolean;
-        earlier: string;
-        later: string;
+        earlier: string | null;
+        later: string | null;
       };
       portions: number;
       lines: {
@@ -926,7 +926,7 @@ export interface Endpoints {
       unknown: { menu_item_id: string; name: string; portions: number }[];
     };
   };
-  /** How many of each meal can be made, and who gets nothing for one that cannot */
+  /** How many of each meal can be made, who got what instead of one, and who nothing */
   'GET /api/admin/kitchen/shortages': {
     query?: { week?: string; day?: string };
     response: {
@@ -940,8 +940,8 @@ export interface Endpoints {
         picking_deadline_formatted: string;
         production_starts_formatted: string;
         is_decided: boolean;
-        earlier: string;
-        later: string;
+        earlier: string | null;
+        later: string | null;
       };
       version: number;
       may_report: boolean;
@@ -958,6 +958,14 @@ export interface Endpoints {
         customer: string;
         name: string;
         portions: number;
+      }[];
+      replaced: {
+        event_id: string;
+        order_id: string;
+        number: string;
+        customer: string;
+        gone: string[];
+        got: string[];
       }[];
     };
   };
