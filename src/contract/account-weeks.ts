@@ -30,6 +30,8 @@ export const getSubscriptions = endpoint({
 
 const weekPlan = z.object({
   subscription_id: z.string(),
+  /** of that week: its size may differ from the plan's */
+  product_sku: z.string(),
   state: z.enum(weekStates),
   meal_count: z.int(),
   delivery_date_formatted: z.string(),

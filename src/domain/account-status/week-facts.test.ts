@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountStatus } from './account-status.ts';
-import { autoSelected, currentPlans, weekFacts } from './week-facts.ts';
+import { autoSelected, currentPlans, hasOrderedOrPicked, weekFacts } from './week-facts.ts';
 
 const plan = { id: 'plan', status: 'active', picking_required: true } as const;
 const box = { id: 'box', status: 'active', picking_required: false } as const;
@@ -9,7 +9,8 @@ const hero = { sku: 'SIX', picking_required: true };
 const week = (
   state: 'open' | 'picked' | 'skipped' | 'paused' | 'cancelled' | 'unpaid' | 'ordered',
   subscription_id = 'plan',
-) => ({ plans: [{ subscription_id, state }], orders: [] });
+  product_sku = 'TEN',
+) => ({ plans: [{ subscription_id, product_sku, state }], orders: [] });
 
 describe('which plan is looked at', () => {
   it('is the only one, by itself', () => {
@@ -54,6 +55,13 @@ describe('the status line of', () => {
     expect(accountStatus(bought('BOX'))).toBe('pick_nonsubscription');
   });
 
+  it('somebody who looks at another plan than the one that picked the hero product', () => {
+    const facts = (product_sku: string) =>
+      weekFacts({ plans: [box], week: week('picked', 'plan', product_sku), hero });
+    expect(accountStatus(facts('SIX'))).toBe('order_nonsubscription');
+    expect(accountStatus(facts('TEN'))).toBe('nonpicking_subscription');
+  });
+
   it('a shop without a hero product has nothing to say to somebody without a plan', () => {
     expect(accountStatus(weekFacts({ plans: [], week: null, hero: null }))).toBeNull();
   });
@@ -62,5 +70,28 @@ describe('the status line of', () => {
     expect(
       weekFacts({ plans: [plan], week: week('ordered', 'box'), hero }).subscription_ordered,
     ).toBe(false);
+  });
+});
+
+describe('the week’s box was ordered or picked', () => {
+  it.each([
+    ['picked', true],
+    ['ordered', true],
+    ['unpaid', true],
+    ['open', false],
+    ['skipped', false],
+    ['paused', false],
+    ['cancelled', false],
+  ] as const)('a plan whose week is %s: %s', (state, taken) => {
+    expect(hasOrderedOrPicked(week(state))).toBe(taken);
+  });
+
+  it('an order without a plan counts, an empty week does not', () => {
+    const once = { plans: [], orders: [{ subscription_id: null, product_sku: 'BOX' }] };
+    expect([once, { plans: [], orders: [] }, null].map(hasOrderedOrPicked)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -9,7 +9,7 @@ interface Plan {
 }
 
 interface Week {
-  plans: readonly { subscription_id: string; state: WeekState }[];
+  plans: readonly { subscription_id: string; product_sku: string; state: WeekState }[];
   /** standing ones only */
   orders: readonly { subscription_id: string | null; product_sku: string }[];
 }
@@ -33,6 +33,19 @@ export function autoSelected<P extends Plan>(plans: readonly P[]): P | null {
   return current.length === 1 ? current[0]! : null;
 }
 
+/** Its box comes, as far as the customer is concerned. */
+export const isOrderedOrPicked = (state: WeekState): boolean =>
+  state === 'picked' || state === 'unpaid' || state === 'ordered';
+
+/** What the week's cart became: orders that stand, and picks that were saved. */
+const takenIn = (week: Week | null): readonly { product_sku: string }[] => [
+  ...(week?.orders ?? []),
+  ...(week?.plans ?? []).filter(({ state }) => isOrderedOrPicked(state)),
+];
+
+/** The card is needed soon, or was just needed (spec §2, the banner of a card that expires). */
+export const hasOrderedOrPicked = (week: Week | null): boolean => takenIn(week).length > 0;
+
 /** What the status line asks about a customer, of one plan or, when none is chosen, of all of them. */
 export function weekFacts({ plans, week, hero }: Customer): WeekFacts {
   const ids = new Set(plans.map(({ id }) => id));
@@ -49,10 +62,8 @@ export function weekFacts({ plans, week, hero }: Customer): WeekFacts {
     hero_picking_required: hero?.picking_required ?? false,
     subscription_ordered: states.has('ordered') || states.has('unpaid'),
     subscription_picked: states.has('picked'),
-    // also by a plan that is cancelled meanwhile: its paid order stands
-    hero_ordered_or_picked: (week?.orders ?? []).some(
-      ({ product_sku }) => product_sku === hero?.sku,
-    ),
+    // by any plan, also one that is cancelled meanwhile: its paid order stands
+    hero_ordered_or_picked: takenIn(week).some(({ product_sku }) => product_sku === hero?.sku),
     // a paused plan has left the week out as well; a cancelled one is not skipped but gone
     skipped: states.has('skipped') || states.has('paused'),
   };

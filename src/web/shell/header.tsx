@@ -9,7 +9,7 @@ import { AccountMenu } from './account-menu.tsx';
 import type { ContinueAction, HeaderCart } from './continue-action.ts';
 import { continueAction } from './continue-action.ts';
 import { MobileNavigation } from './mobile-navigation.tsx';
-import { useDeliveryTextPassed, useShrunk } from './use-header-scroll.ts';
+import { usePassedDeliveryWeek, useShrunk } from './use-header-scroll.ts';
 import styles from './header.module.css';
 
 export interface HeaderProps {
@@ -26,9 +26,10 @@ export interface HeaderProps {
 /** One header for all widths: the stylesheet shows the phone's or the desktop's parts, so nothing jumps. */
 export function Header({ config, site, session, cart, onCart, onContinue, onLogout }: HeaderProps) {
   const shrunk = useShrunk();
-  const deliveryTextPassed = useDeliveryTextPassed();
+  const passedWeek = usePassedDeliveryWeek();
   const count = cart?.cart_count ?? 0;
-  const week = site.current_picking_week_formatted;
+  // a menu further ahead has a week of its own
+  const week = passedWeek ?? site.current_picking_week_formatted;
 
   return (
     <header className={styles.header}>
@@ -55,7 +56,7 @@ export function Header({ config, site, session, cart, onCart, onContinue, onLogo
             ))}
           </nav>
           {week && (
-            <p className={styles.week} data-shown={deliveryTextPassed || undefined}>
+            <p className={styles.week} data-shown={passedWeek !== null || undefined}>
               <IconCalendar size={18} />
               Delivery the week of {week}
             </p>

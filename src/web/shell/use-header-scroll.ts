@@ -17,26 +17,27 @@ export function useShrunk(): boolean {
   );
 }
 
-/** True once the page's own delivery text (`data-delivery-text`) has gone up behind the header. */
-export function useDeliveryTextPassed(): boolean {
+/** The week of the page's own delivery text (`data-delivery-text`) once that has gone up behind the header. */
+export function usePassedDeliveryWeek(): string | null {
   const { key } = useLocation();
-  const [passed, setPassed] = useState(false);
+  const [passed, setPassed] = useState<string | null>(null);
 
   useEffect(() => {
-    const text = document.querySelector('[data-delivery-text]');
+    const text = document.querySelector<HTMLElement>('[data-delivery-text]');
     if (!text) return;
     const header = getComputedStyle(document.documentElement).getPropertyValue(
       '--header-height-shrunk',
     );
     // everything below the header counts as seen: the text is passed once it is above, also after a jump
     const observer = new IntersectionObserver(
-      ([entry]) => setPassed(entry !== undefined && !entry.isIntersecting),
+      ([entry]) =>
+        setPassed(entry && !entry.isIntersecting ? (text.dataset.deliveryText ?? null) : null),
       { rootMargin: `-${header.trim() || '0px'} 0px 1000000px` },
     );
     observer.observe(text);
     return () => {
       observer.disconnect();
-      setPassed(false);
+      setPassed(null);
     };
   }, [key]);
 

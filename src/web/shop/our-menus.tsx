@@ -35,7 +35,7 @@ export default function OurMenus() {
           <div>
             <h1>Our menus</h1>
             <p className={head.facts}>
-              <span data-delivery-text>
+              <span data-delivery-text={menu.week_formatted}>
                 <IconCalendar /> <b>Delivery the week of {menu.week_formatted}</b>
               </span>
             </p>

@@ -53,8 +53,9 @@ async function showWeeks(context: RequestContext): Promise<AccountWeek[]> {
     week: name,
     plans: planned
       .filter(({ week }) => week === name)
-      .map(({ subscription_id, meal_count, delivery_date, ...row }) => ({
+      .map(({ subscription_id, product_sku, meal_count, delivery_date, ...row }) => ({
         subscription_id,
+        product_sku,
         state: weekState(row),
         meal_count,
         delivery_date_formatted: formatDate(delivery_date),

@@ -43,6 +43,7 @@ export async function findPlans(
 export interface PlannedWeek {
   week: Week;
   subscription_id: string;
+  product_sku: string;
   selection: Selection;
   reason: string | null;
   order_status: OrderStatus | null;
@@ -55,12 +56,13 @@ export async function findPlannedWeeks(
   { channel_id, user_id, from }: Customer & { from: Week },
 ): Promise<PlannedWeek[]> {
   const { rows } = await sql<PlannedWeek>`
-    select planned.week, planned.subscription_id, planned.selection, planned.reason,
-           placed.status as order_status, planned.delivery_date,
+    select planned.week, planned.subscription_id, product.sku as product_sku, planned.selection,
+           planned.reason, placed.status as order_status, planned.delivery_date,
            coalesce((select sum(quantity) from subscription_week_picks
                       where subscription_week_id = planned.id), planned.plan_size)::integer as meal_count
       from subscriptions plan
       join subscription_weeks planned on planned.subscription_id = plan.id and planned.week >= ${from}
+      join products product on product.id = planned.product_id
       left join orders placed on placed.id = planned.order_id
      where plan.user_id = ${user_id} and plan.channel_id = ${channel_id}
      order by planned.week, planned.subscription_id`.execute(database);

@@ -1,11 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData, useLocation, useParams, type LoaderFunctionArgs } from 'react-router';
 import { accountSettingsPage } from '../../../contract/pages.ts';
-import { autoSelected, currentPlans } from '../../../domain/account-status/week-facts.ts';
+import {
+  autoSelected,
+  currentPlans,
+  hasOrderedOrPicked,
+} from '../../../domain/account-status/week-facts.ts';
 import { api } from '../../lib/api.ts';
+import { ShopLink } from '../../lib/shop-link.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Select } from '../../ui/select.tsx';
-import { CardBanner, needsCard } from './card-banner.tsx';
+import { CardBanner } from './card-banner.tsx';
 import { EmailSection } from './email-section.tsx';
 import { GiftCardsSection } from './gift-cards-section.tsx';
 import { loadAccount } from './load-account.ts';
@@ -16,6 +21,7 @@ import { ReviewPrompt } from './review-prompt.tsx';
 import { ShippingSection } from './shipping-section.tsx';
 import { StatusCard } from './status-card.tsx';
 import { weekOf } from './status-details.ts';
+import { statusSection } from './status-section.ts';
 import { useWeekActions, type Outcome } from './use-week-actions.ts';
 import styles from './account-settings.module.css';
 
@@ -28,33 +34,33 @@ export default function AccountSettings() {
   const account = useLoaderData<typeof loader>();
   const { user, site_config, subscriptions } = account;
   const plans = currentPlans(subscriptions.list);
-  const week = weekOf(account);
   const [chosen, setChosen] = useState('');
   const plan = autoSelected(plans) ?? plans.find(({ id }) => id === chosen) ?? null;
   const [notice, setNotice] = useState<Outcome | null>(null);
   const actions = useWeekActions();
+  const section = statusSection({ account, plan, notice, processing: actions.processing });
+  const { success_message, error_message } = section;
   const onSaved = (message: string) => setNotice({ ok: true, message });
   const paymentHeading = useScrollToPayment();
   return (
     <div className={styles.page}>
       <header>
         <h1>My Account</h1>
-        <p className={styles.greeting}>Hello, {user.first_name}. Good to see you.</p>
+        <p className={styles.greeting}>
+          Hello, {user.first_name}. Good to see you.{' '}
+          {account.last_order_key && (
+            <ShopLink to={`/confirmation/${account.last_order_key}`}>See your last order</ShopLink>
+          )}
+        </p>
       </header>
-      {notice && (
+      {(success_message ?? error_message) && (
         <div className={styles.notice}>
-          <Banner kind={notice.ok ? 'success' : 'error'} onClose={() => setNotice(null)}>
-            {notice.message}
+          <Banner kind={success_message ? 'success' : 'error'} onClose={() => setNotice(null)}>
+            {success_message ?? error_message}
           </Banner>
         </div>
       )}
-      <CardBanner
-        cc_expiring={user.cc_expiring}
-        isDue={
-          week !== null &&
-          (week.orders.length > 0 || week.plans.some(({ state }) => needsCard(state)))
-        }
-      />
+      <CardBanner cc_expiring={user.cc_expiring} isDue={hasOrderedOrPicked(weekOf(account))} />
       <ReviewPrompt weeks={account.weeks} />
       {plans.length > 1 && (
         <Select
@@ -65,7 +71,7 @@ export default function AccountSettings() {
           options={plans.map(({ id, product_name }) => ({ value: id, label: product_name }))}
         />
       )}
-      <StatusCard {...{ account, plan, actions }} onDone={setNotice} />
+      <StatusCard {...{ account, section, plan, actions }} onDone={setNotice} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <ShippingSection {...{ user, onSaved }} />

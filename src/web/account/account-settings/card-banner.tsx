@@ -2,7 +2,6 @@ import type { CardState } from '../../../domain/payment-card/card-state.ts';
 import { ShopLink } from '../../lib/shop-link.tsx';
 import { IconArrowRight } from '../../ui/icons.tsx';
 import { IconWarning } from '../../ui/form-icons.tsx';
-import type { WeekState } from '../../../domain/subscription/week-actions.ts';
 import styles from './banner-link.module.css';
 
 const titles = {
@@ -15,9 +14,6 @@ interface CardBannerProps {
   /** something was ordered or picked this week */
   isDue: boolean;
 }
-
-export const needsCard = (state: WeekState): boolean =>
-  state === 'picked' || state === 'unpaid' || state === 'ordered';
 
 /** Only who has ordered or picked this week needs the card soon (spec §2, design §9). */
 export function CardBanner({ cc_expiring, isDue }: CardBannerProps) {

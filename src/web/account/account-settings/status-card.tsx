@@ -1,19 +1,17 @@
-import {
-  accountStatus,
-  showsPickMealsButton,
-} from '../../../domain/account-status/account-status.ts';
-import { weekFacts } from '../../../domain/account-status/week-facts.ts';
+import type { AccountStatus } from '../../../domain/account-status/account-status.ts';
 import { ShopLink } from '../../lib/shop-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { mealPictureWidths, Picture } from '../../ui/picture.tsx';
 import type { Account } from './load-account.ts';
-import { statusDetails, weekOf } from './status-details.ts';
+import { statusDetails } from './status-details.ts';
+import type { StatusSection } from './status-section.ts';
 import { statusTexts } from './status-texts.ts';
 import type { Outcome, WeekActions } from './use-week-actions.ts';
 import styles from './status-card.module.css';
 
 interface StatusCardProps {
   account: Account;
+  section: StatusSection;
   /** the plan that is looked at; null: none, or not chosen yet */
   plan: Account['subscriptions']['list'][number] | null;
   actions: WeekActions;
@@ -21,26 +19,11 @@ interface StatusCardProps {
 }
 
 /** The weekly status line: where the customer stands in the current picking week. */
-export function StatusCard({ account, plan, actions, onDone }: StatusCardProps) {
-  const { menu, channel_config, subscriptions } = account;
-  if (!menu) return null;
-  const week = weekOf(account);
-  const hero = channel_config.hero_product && {
-    sku: channel_config.hero_product.sku,
-    picking_required: channel_config.hero_product.subscription_picking_required === 'Y',
-  };
-  const facts = weekFacts({ plans: plan ? [plan] : subscriptions.list, week, hero });
-  const status = accountStatus(facts);
-  if (status === null) return null;
-  const { title, text } = statusTexts[status](statusDetails(account, plan, status));
-  const isSkipped = status === 'skip' || status === 'skip_nonpicking';
-  const mayUnskip =
-    isSkipped &&
-    week?.plans.some((each) => each.subscription_id === plan?.id && each.state === 'skipped');
-  const maySkip = status === 'pick_subscription' || status === 'nonpicking_subscription';
-  const mayPick =
-    showsPickMealsButton(facts) &&
-    (status === 'pick_subscription' || status === 'pick_nonsubscription' || status === 'picked');
+export function StatusCard({ account, section, plan, actions, onDone }: StatusCardProps) {
+  const { menu } = account;
+  const { text_section, pick_meals_url, skip_week_processing: processing } = section;
+  if (!menu || text_section === null) return null;
+  const { title, text } = statusTexts[text_section](statusDetails(account, plan, text_section));
   return (
     <section className={styles.card} aria-labelledby="week-status">
       <div className={styles.words}>
@@ -48,7 +31,7 @@ export function StatusCard({ account, plan, actions, onDone }: StatusCardProps) 
         <h2 id="week-status">{title}</h2>
         <p className={styles.text}>
           {text}
-          {status === 'pick_subscription' && (
+          {text_section === 'pick_subscription' && (
             <>
               {' '}
               <ShopLink to="/my-schedule">See what we would send</ShopLink> if you do nothing.
@@ -56,24 +39,20 @@ export function StatusCard({ account, plan, actions, onDone }: StatusCardProps) 
           )}
         </p>
         <div className={styles.actions}>
-          {mayPick && (
-            <ButtonLink to={plan?.status === 'active' ? `/meals/${plan.meal_plan}` : '/meals'}>
-              {status === 'picked' ? 'Change My Picks' : 'Pick My Meals'}
-            </ButtonLink>
-          )}
-          {maySkip && plan && (
+          {pick_meals_url && <PickButton to={pick_meals_url} status={text_section} />}
+          {section.may_skip && plan && (
             <Button
               variant="secondary"
-              processing={actions.processing}
+              processing={processing}
               onClick={async () => onDone(await actions.skip(plan.id, menu.week))}
             >
               Skip This Week
             </Button>
           )}
-          {mayUnskip && plan && (
+          {section.may_unskip && plan && (
             <Button
               variant="secondary"
-              processing={actions.processing}
+              processing={processing}
               onClick={async () => onDone(await actions.unskip(plan.id))}
             >
               Unskip This Delivery
@@ -95,5 +74,22 @@ export function StatusCard({ account, plan, actions, onDone }: StatusCardProps) 
         ))}
       </div>
     </section>
+  );
+}
+
+const pickWords: Partial<Record<AccountStatus, string>> = {
+  order: 'Pick More Meals',
+  picked: 'Change My Picks',
+  order_nonsubscription: 'Pick More Meals',
+  order_nonpicking: 'Pick More Meals',
+};
+
+/** Stands out where the week waits for it. */
+function PickButton({ to, status }: { to: string; status: AccountStatus }) {
+  const isWaitedFor = status === 'pick_subscription' || status === 'pick_nonsubscription';
+  return (
+    <ButtonLink to={to} variant={isWaitedFor ? 'primary' : 'secondary'}>
+      {pickWords[status] ?? 'Pick My Meals'}
+    </ButtonLink>
   );
 }

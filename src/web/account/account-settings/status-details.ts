@@ -3,7 +3,7 @@ import type { Account } from './load-account.ts';
 import type { StatusDetails } from './status-texts.ts';
 
 /** What the customer has in the current picking week; null: nothing at all. */
-export const weekOf = ({ weeks, menu }: Account) =>
+export const weekOf = ({ weeks, menu }: Pick<Account, 'weeks' | 'menu'>) =>
   weeks.find(({ week }) => week === menu?.week) ?? null;
 
 type Plan = Account['subscriptions']['list'][number];
@@ -20,7 +20,8 @@ export function statusDetails(
   const ordered = week?.orders.find(({ subscription_id, product_sku }) =>
     isHero ? product_sku === hero : subscription_id === planned?.subscription_id,
   );
-  const shown = ordered ?? (isHero ? undefined : planned);
+  const heroPicked = week?.plans.find(({ product_sku }) => product_sku === hero);
+  const shown = ordered ?? (isHero ? heroPicked : planned);
   return {
     product: plan?.product_name ?? account.subscriptions.list[0]?.product_name ?? 'box',
     meals: shown?.meal_count ?? 0,

@@ -6,11 +6,12 @@ import {
 import type { Call } from '../../../contract/endpoint.ts';
 import { mySchedulePage } from '../../../contract/pages.ts';
 import { getPastSchedule, getSchedule } from '../../../contract/schedule.ts';
+import { isOrderedOrPicked } from '../../../domain/account-status/week-facts.ts';
 import { api } from '../../lib/api.ts';
 import { useRootData } from '../../root.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { unlessMissing } from '../../shop/confirmation/load-order.ts';
-import { CardBanner, needsCard } from '../account-settings/card-banner.tsx';
+import { CardBanner } from '../account-settings/card-banner.tsx';
 import { PastWeeks } from './past-weeks.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { Receipts } from './receipts.tsx';
@@ -64,7 +65,8 @@ export default function MySchedule() {
           <CardBanner
             cc_expiring={session.user?.cc_expiring ?? null}
             isDue={weeks.some(
-              ({ week, state }) => week === site_config.current_picking_week && needsCard(state),
+              ({ week, state }) =>
+                week === site_config.current_picking_week && isOrderedOrPicked(state),
             )}
           />
         )}

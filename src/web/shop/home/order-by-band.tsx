@@ -71,7 +71,9 @@ function WeekNews({ week, now_at }: { week: StorefrontWeek; now_at: string }) {
           : `Picking opens ${week.picking_opens_formatted_long}`}
       </b>
       <span>
-        <span data-delivery-text>For delivery on {week.delivery_days_long}.</span>{' '}
+        <span data-delivery-text={week.week_formatted}>
+          For delivery on {week.delivery_days_long}.
+        </span>{' '}
         {closed ? 'Picking has closed.' : open ? `Picking closes in ${timeLeft}.` : null}
       </span>
     </p>

@@ -13,6 +13,8 @@ interface MealBrowserProps {
   meals: readonly MenuMeal[];
   prices?: {
     price: (meal: MenuMeal) => string | null;
+    /** in the learn-more window, which has a price before a plan is chosen too */
+    whole: (meal: MenuMeal) => string | null;
     note: (meal: MenuMeal) => string | null;
   };
   control: Control;
@@ -73,7 +75,7 @@ export function MealBrowser({ meals, prices, control, fixed = false }: MealBrows
         <Suspense>
           <MealDialog
             meal={opened}
-            price={opened && (prices?.price(opened) ?? null)}
+            price={opened && (prices?.whole(opened) ?? null)}
             priceNote={opened && (prices?.note(opened) ?? null)}
             control={control}
             fixed={fixed}

@@ -37,7 +37,7 @@ export function MealsHead({ menu, config, storefront, plan }: MealsHeadProps) {
           <h1>Pick your meals</h1>
           {banded && <p className={styles.lead}>{config.hero_text}</p>}
           <p className={styles.facts}>
-            <span data-delivery-text>
+            <span data-delivery-text={menu.week_formatted}>
               <IconCalendar /> <b>Delivery the week of {menu.week_formatted}</b>
             </span>
             {menu.orderable ? (

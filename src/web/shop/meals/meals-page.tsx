@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import type { MenuMeal } from '../../../contract/menu.ts';
 import { mealsPage } from '../../../contract/pages.ts';
+import type { Storefront } from '../../../contract/storefront.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { percentOf } from '../../../domain/money/percent-of.ts';
@@ -64,7 +65,8 @@ function Picking({ menu }: { menu: Menu }) {
   // ready to order: a plan is chosen and the week is open
   const perMeal = menu.orderable ? (base ?? null) : null;
   const percent = way === 'subscription' ? storefront.subscription_discount : 0;
-  const prices = useMemo(() => pricesOf(perMeal, percent), [perMeal, percent]);
+  const least = menu.orderable ? leastPerMeal(storefront.plans) : null;
+  const prices = useMemo(() => pricesOf(perMeal, percent, least), [perMeal, percent, least]);
   const control = site_config.future_weeks_available > 0 ? 'large' : 'stepper';
 
   return (
@@ -83,10 +85,22 @@ function Picking({ menu }: { menu: Menu }) {
   );
 }
 
-function pricesOf(perMeal: number | null, percent: number) {
-  const cost = (meal: MenuMeal) => cents((perMeal ?? 0) + meal.surcharge_cents);
+/** What a meal costs in the largest plan; null: none is to be picked. */
+function leastPerMeal(plans: Storefront['plans']): number | null {
+  const all = plans.flatMap(({ picking, price_per_meal_cents: price }) =>
+    picking && price !== null ? [price] : [],
+  );
+  return all.length > 0 ? Math.min(...all) : null;
+}
+
+function pricesOf(perMeal: number | null, percent: number, least: number | null) {
+  const base = perMeal ?? least;
+  const cost = (meal: MenuMeal) => cents((base ?? 0) + meal.surcharge_cents);
+  const price = (meal: MenuMeal) => (perMeal === null ? null : formatCents(cost(meal)));
   return {
-    price: (meal: MenuMeal) => (perMeal === null ? null : formatCents(cost(meal))),
+    price,
+    whole: (meal: MenuMeal) =>
+      price(meal) ?? (least === null ? null : `From ${formatCents(cost(meal))}`),
     note: (meal: MenuMeal) =>
       perMeal === null || percent === 0
         ? null

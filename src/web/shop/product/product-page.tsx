@@ -87,7 +87,7 @@ function Offer({ plan, storefront }: OfferProps) {
       )}
       {week && (
         <ul className={styles.facts}>
-          <li data-delivery-text>
+          <li data-delivery-text={week.week_formatted}>
             <IconCalendar /> Delivery the week of {week.week_formatted}
           </li>
           <li>
