@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
+import { parseCalendarDate } from '../domain/week/calendar-date.ts';
 import { boxStates, boxStepNames } from '../domain/delivery/box-step.ts';
 import { postKey } from './admin-order-actions.ts';
 import { endpoint } from './endpoint.ts';
 
 const access = { permission: 'kitchen.edit' } as const;
-const date = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, 'A day is written as 2026-11-24'));
+/** A file would have begun before the database finds out that there is no such day. */
+const date = z
+  .string()
+  .check(z.refine((text) => parseCalendarDate(text) !== null, 'A day is written as 2026-11-24'));
 
 /** A route: what one van brings on one day. `none`: addresses outside of every zone. */
 export const routeFields = {

@@ -6,7 +6,9 @@ it('the table has all refusals, and no code stands in two files', async () => {
   const files = readdirSync(`${import.meta.dirname}/refusals`).filter((file) =>
     file.endsWith('-refusals.ts'),
   );
-  const modules = await Promise.all(files.map((file) => import(`./refusals/${file}`)));
+  const modules = await Promise.all(
+    files.map((file) => import(`./refusals/${file.replace('.ts', '')}.ts`)),
+  );
   const codes = modules.flatMap((module) =>
     Object.values(module).flatMap((of) => Object.keys(of!)),
   );

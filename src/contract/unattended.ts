@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { fillStates } from '../domain/week-run/fill-attention.ts';
+import { parseWeek } from '../domain/week/week.ts';
 import { endpoint } from './endpoint.ts';
 import { listOf, listQuery, searchText } from './list.ts';
 
@@ -9,7 +10,9 @@ export type BoxState = (typeof boxStates)[number];
 
 const cents = z.int();
 const count = z.int();
-const week = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const week = z
+  .string()
+  .check(z.refine((text) => parseWeek(text) !== null, 'A week is named by its Monday'));
 const params = z.strictObject({ week });
 
 const meal = z.object({

@@ -102,6 +102,10 @@ export const orderRefusals = {
     status: 409,
     message: 'Only a paid card that is not mailed can be printed.',
   },
+  'reconciliation.all_channels': {
+    status: 403,
+    message: 'These are the books of all channels, for those who may read the reports of each.',
+  },
   'reconciliation.day': { status: 422, message: 'Only a day that is over can be compared.' },
   'report.range': {
     status: 422,

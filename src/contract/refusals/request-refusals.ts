@@ -11,6 +11,7 @@ export const requestRefusals = {
     status: 422,
     message: 'A text holds a character that cannot be kept.',
   },
+  'request.no_such_day': { status: 422, message: 'There is no such day.' },
   'request.too_large': { status: 413, message: 'The request is too large.' },
   'request.media_type': { status: 415, message: 'Send the request as JSON.' },
   'request.too_many': {

@@ -37,8 +37,10 @@ export function errorHandler(deps: Deps) {
     }
     // by their code: a payment or mail library's error may carry a status too, and is no fault of the caller
     const known = error.code?.startsWith('FST_') && requestErrors[error.statusCode ?? 500];
+    if (known === 'request.too_large') return sendRefusal(reply, tooLarge(request));
     if (known) return sendRefusal(reply, refuse(known));
     if (unstorable.has(error.code)) return sendRefusal(reply, refuse('request.unstorable'));
+    if (noSuchDay.has(error.code)) return sendRefusal(reply, refuse('request.no_such_day'));
     deps.errors.report(error, {
       method: request.method,
       url: hideTokens(request.url),
@@ -50,6 +52,17 @@ export function errorHandler(deps: Deps) {
 
 /** PostgreSQL keeps no zero character, in a text or in JSON: nobody types one, but anyone can send it. */
 const unstorable = new Set(['22021', '22P05']);
+
+/** "2026-02-30" looks like a day until PostgreSQL reads it. */
+const noSuchDay = new Set(['22007', '22008']);
+
+function tooLarge({ routeOptions }: FastifyRequest): Refusal {
+  const bytes = routeOptions.bodyLimit;
+  const most = bytes < MB ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / MB)} MB`;
+  return refuse('request.too_large', { body: `This is too large: at most ${most} can be sent.` });
+}
+
+const MB = 1024 * 1024;
 
 /** One message per field, the first that the schema raised: it carries the spec's text. */
 function fieldMessages(issues: readonly ValidationIssue[]): Record<string, string> {

@@ -43,6 +43,7 @@ describe('a body', () => {
   it('that is too large is refused, whatever it holds', async () => {
     const response = await send(JSON.stringify({ ...login, password: 'x'.repeat(70_000) }));
     expect([response.statusCode, response.json().code]).toEqual([413, 'request.too_large']);
+    expect(response.json().message).toMatch(/at most \d+ kB/);
   });
 
   it('of another type is refused', async () => {

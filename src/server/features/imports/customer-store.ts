@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { moveDeliveries } from '../account/address-store.ts';
 import type { ImportDesk, Outcome, StagedRow } from './kind.ts';
 
 const columns = sql`line integer, email text, first_name text, last_name text, dayphone text, company text,
@@ -77,9 +78,9 @@ async function giveCredit(
   );
 }
 
-/** What a cell says replaces what was there; an empty cell changes nothing. */
+/** What a cell says replaces what was there; an empty cell changes nothing. Plans follow to another zone's days. */
 async function changeCustomers(
-  { transaction, channel, actor_id, import_id }: ImportDesk,
+  { deps, transaction, channel, actor_id, import_id }: ImportDesk,
   rows: readonly StagedRow[],
 ): Promise<Set<number>> {
   const names = [
@@ -103,7 +104,7 @@ async function changeCustomers(
       sql`coalesce(nullif(given.${name}, ''), person.${name}) is distinct from person.${name}`,
   );
   const those = sql`old.key = any(${names}) and old.value is distinct from to_jsonb(person) -> old.key`;
-  const { rows: changed } = await sql<{ line: number }>`
+  const { rows: changed } = await sql<{ id: string; line: number; moves: boolean }>`
     with given as (select * from ${givenBy(rows)}), before as (
       select person.* from users person join given on given.email = person.email
        where person.channel_id = ${channel.id} and person.kind = 'customer'
@@ -113,7 +114,7 @@ async function changeCustomers(
       update users person set ${sql.join(said)}, version = person.version + 1
         from given, before
        where before.id = person.id and given.email = person.email and (${sql.join(differs, sql` or `)})
-      returning person.id, given.line,
+      returning person.id, given.line, person.zip_code is distinct from before.zip_code as moves,
         (select jsonb_object_agg(old.key, old.value)
            from jsonb_each(to_jsonb(before)) old where ${those}) as was,
         (select jsonb_object_agg(old.key, to_jsonb(person) -> old.key)
@@ -124,6 +125,11 @@ async function changeCustomers(
              jsonb_build_object('import_id', ${import_id}::text, 'before', was, 'after', now)
         from changed
     )
-    select line from changed`.execute(transaction);
+    select id, line, moves and exists (
+             select from subscriptions where user_id = changed.id and status <> 'cancelled') as moves
+      from changed order by id`.execute(transaction);
+  for (const { id } of changed.filter(({ moves }) => moves)) {
+    await moveDeliveries(transaction, id, deps.clock.shopNow());
+  }
   return new Set(changed.map(({ line }) => line));
 }

@@ -185,6 +185,36 @@ test('gift cards: the codes work, and stand nowhere', async () => {
   expect(stored).toEqual([]);
 });
 
+test('a subscriber who moves by a file gets a delivery day of the new zone', async () => {
+  const [plan] = await query(sql<{ id: string; email: string; day: number }>`
+    select s.id, u.email, s.delivery_day as day
+      from subscriptions s join users u on u.id = s.user_id join channels c on c.id = u.channel_id
+     where c.channel = 'green-fork' and s.status = 'active' order by s.id limit 1`);
+  await sql`update delivery_zones set delivery_days = array[${(plan!.day + 1) % 7}]::integer[]
+             where id in (select zone_id from delivery_zone_prefixes where zip_prefix = '068')`.execute(
+    shop.deps.database,
+  );
+  const file = `email,first_name,last_name,address_1,city,state,zip_code
+${plan!.email},Ada,Byron,1 Sound View,Stamford,CT,06801`;
+  const checked = await check('customers', file);
+  expect(await carryOut(checked.id)).toMatchObject({ changed: 1 });
+  const [after] = await query(sql<{ day: number }>`
+    select delivery_day as day from subscriptions where id = ${plan!.id}`);
+  expect(after!.day).toBe((plan!.day + 1) % 7);
+});
+
+test('an import that cannot be carried out keeps no other waiting', async () => {
+  // of two that run, this one comes first
+  const broken = '00000000-0000-4000-8000-000000000001';
+  await upload('customers', 'email,first_name,last_name\nbroken@import.example,A,B', broken);
+  await sql`update import_rows set record = record || '{"credit_cents": "none"}'
+             where import_id = ${broken}`.execute(shop.deps.database);
+  const good = await check('customers', 'email,first_name,last_name\ngood@import.example,A,B');
+  expect((await start(broken)).statusCode).toBe(200);
+  expect(await carryOut(good.id)).toMatchObject({ made: 1, status: 'done' });
+  expect(await state(broken)).toMatchObject({ made: 0, status: 'running' });
+});
+
 test('meals are made and changed by the office’s own rules; what is not said stays', async () => {
   const [known] = await query(sql<{ sku: string; calories: number; image: string }>`
     select sku, calories, image from menu_items join channels on channels.id = channel_id

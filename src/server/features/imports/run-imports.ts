@@ -20,8 +20,13 @@ export async function runImports(deps: Deps, stopping: AbortSignal): Promise<voi
   for (const each of await findRunning(deps.database)) {
     const channel = (await deps.directory.all()).find(({ id }) => id === each.channel_id);
     if (!channel) continue;
-    while (!stopping.aborted && (await runChunk(deps, each, channel)));
-    if (!stopping.aborted) await finish(deps, each);
+    try {
+      while (!stopping.aborted && (await runChunk(deps, each, channel)));
+      if (!stopping.aborted) await finish(deps, each);
+    } catch (error) {
+      // one that cannot be carried out does not keep the others waiting
+      deps.errors.report(error, { import_id: each.id });
+    }
   }
 }
 

@@ -278,3 +278,12 @@ it('before the deadline nothing is packed, and who only reads ticks nothing', as
   expect((await step(support, box.code, 'pack')).json().code).toBe('permission.missing');
   expect(formatBoxCode(box.code.replaceAll('-', ''))).toBe(box.code);
 });
+
+it('a day that no calendar has is said to be none', async () => {
+  for (const path of ['packing/boxes', 'delivery/stops.csv', 'packing/list.pdf']) {
+    const answer = await ana.get(`/api/admin/${path}?week=2026-02-30`);
+    expect([path, answer.statusCode, answer.json().code]).toEqual([path, 422, 'request.invalid']);
+  }
+  const orders = await support.get('/api/admin/orders?week=2026-02-30');
+  expect([orders.statusCode, orders.json().code]).toEqual([422, 'request.no_such_day']);
+});

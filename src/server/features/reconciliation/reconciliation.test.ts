@@ -107,3 +107,17 @@ test('a day that is not over is refused', async () => {
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({ message: 'Only a day that is over can be compared.' });
 });
+
+test('staff of one channel do not read the books of all', async () => {
+  const support = await shop.visitor().logIn('support@tiffin.test');
+  await sql`update staff_grants g set role = 'marketing', channel_id = c.id
+              from users u, channels c
+             where u.id = g.user_id and u.email = 'support@tiffin.test' and c.channel = 'green-fork'`.execute(
+    shop.deps.database,
+  );
+  expect(
+    (await support.get('/api/admin/reports?report=sales&from=2026-11-02&to=2026-11-09')).statusCode,
+  ).not.toBe(403);
+  const refused = await support.get('/api/admin/reconciliation');
+  expect([refused.statusCode, refused.json().code]).toEqual([403, 'reconciliation.all_channels']);
+});

@@ -4,13 +4,25 @@ import { parseCalendarDate } from '../../../domain/week/calendar-date.ts';
 import { formatDayLong } from '../../../domain/week/format-date.ts';
 import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
+import { permissionsOn } from '../../../domain/permissions/permissions.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { findAccess } from '../staff/access-columns.ts';
 import { reconcileDay } from './reconcile-days.ts';
 import { findOrdersOf, findReconciliations } from './store.ts';
 
 const SHOWN = 60;
 
-export async function showReconciliation({ deps, channel }: RequestContext) {
+/** Channels share an account at the gateway, so that a day's books are those of all of them. */
+async function seesAllChannels({ deps, user }: RequestContext): Promise<boolean> {
+  const channels = await deps.directory.all();
+  const access = user && (await findAccess(deps.database, user.id));
+  if (!access) return channels.length === 1;
+  return channels.every(({ id }) => permissionsOn(id, access).includes('reports.read'));
+}
+
+export async function showReconciliation(context: RequestContext) {
+  if (!(await seesAllChannels(context))) return refuse('reconciliation.all_channels');
+  const { deps, channel } = context;
   const found = await findReconciliations(deps.database, SHOWN);
   const ids = found.flatMap(({ differences }) => differences.map(({ gateway_id }) => gateway_id));
   const orders = new Map(
@@ -28,7 +40,9 @@ export async function showReconciliation({ deps, channel }: RequestContext) {
   return { days };
 }
 
-export async function compareAgain({ deps }: RequestContext, day: string) {
+export async function compareAgain(context: RequestContext, day: string) {
+  if (!(await seesAllChannels(context))) return refuse('reconciliation.all_channels');
+  const { deps } = context;
   const over = `${day}T23:59:59.999Z` < deps.clock.shopNow().toISOString();
   if (parseCalendarDate(day) === null || !over) return refuse('reconciliation.day');
   const { differences } = await reconcileDay(deps, day);
