@@ -351,6 +351,7 @@ export interface Endpoints {
         total_cents: number | null;
         total_is_estimate: boolean;
         charged_formatted: string | null;
+        price_notes: string[];
         order: {
           order_id: string;
           number: string;

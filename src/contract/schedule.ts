@@ -68,6 +68,8 @@ const week = z.object({
   total_is_estimate: z.boolean(),
   /** when the card was, or will be, charged; null: it is not */
   charged_formatted: z.nullable(z.string()),
+  /** "Six meals, per meal: $13.99 instead of $13.49": from this week or an earlier one on */
+  price_notes: z.array(z.string()),
   order: z.nullable(order),
   if_nothing: z.nullable(ifNothing),
   /** of its skip, if that was lately */

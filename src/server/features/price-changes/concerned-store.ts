@@ -87,3 +87,20 @@ export async function findToTell(
      order by person.id`.execute(database);
   return rows;
 }
+
+export interface PlanStep extends NamedStep {
+  plan_id: string;
+}
+
+/** What changes for one customer's plans. */
+export async function findStepsOf(
+  database: Queryable,
+  change: ChangeOf,
+  userId: string,
+): Promise<PlanStep[]> {
+  const { rows } = await sql<PlanStep>`
+    select plan_id, kind, name, picking, before, after from ${concerned(change)} step
+     where user_id = ${userId} and before is distinct from after
+     order by plan_id, kind desc`.execute(database);
+  return rows;
+}

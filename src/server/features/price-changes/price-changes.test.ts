@@ -120,6 +120,20 @@ describe('a higher price', () => {
     });
   });
 
+  it('stands in the schedule of whoever has the plan, from its week on', async () => {
+    const subscriber = await shop.visitor().logIn('subscriber@tiffin.test');
+    const schedule = async () => (await subscriber.get('/api/schedule')).json();
+    const { product } = (await schedule()).plans[0];
+    const price = await priceOf('plan_price', product.name);
+    await plan(IN_TIME, [[price, price.value! + 50]]);
+    const weeks: { week: string; price_notes: string[] }[] = (await schedule()).weeks;
+    const noted = weeks.filter(({ price_notes }) => price_notes.length > 0);
+    expect(noted.map(({ week }) => week)).toEqual(
+      weeks.map(({ week }) => week).filter((week) => week >= IN_TIME),
+    );
+    expect(noted[0]!.price_notes).toEqual([expect.stringMatching(/per meal: .* instead of/)]);
+  });
+
   it('is shown and charged in the later week that a customer orders ahead', async () => {
     const iron = await shop.visitor('iron.localhost').logIn('owner@tiffin.test');
     const { version, prices, weeks }: Prices = (await iron.get('/api/admin/prices')).json();

@@ -138,6 +138,23 @@ export async function lockChange(
   return rows[0] ?? null;
 }
 
+/** Those that hold from a week on or later. */
+export async function findChangesFrom(
+  database: Queryable,
+  channelId: string,
+  since: Week,
+): Promise<Omit<LockedChange, 'told'>[]> {
+  const { rows } = await sql<LockedChange>`
+    select change.*,
+           coalesce((select jsonb_agg(to_jsonb(part) - 'change_id') from price_change_parts part
+                      where part.change_id = change.id), '[]') as parts
+      from price_changes change
+     where change.channel_id = ${channelId} and change.withdrawn_at is null
+       and change.from_week >= ${since}
+     order by change.from_week, change.id`.execute(database);
+  return rows;
+}
+
 export async function updateChange(
   database: Queryable,
   changeId: string,

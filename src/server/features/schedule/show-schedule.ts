@@ -15,6 +15,7 @@ import {
   type Week,
 } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { findPriceNotes } from '../price-changes/find-price-notes.ts';
 import { pricedWeek } from '../price-changes/in-week.ts';
 import { findZoneDays } from '../subscriptions/change-store.ts';
 import { ensureWeeksOfCustomer } from '../subscriptions/ensure-weeks.ts';
@@ -47,12 +48,14 @@ export async function showSchedule(
   const today = dateIn(channel.time_zone, now);
 
   await ensureWeeksOfCustomer(database, of, shopNow);
-  const [customer, plans, rows, zone_days, events] = await Promise.all([
+  const since = await pricedWeek(context);
+  const [customer, plans, rows, zone_days, events, notes] = await Promise.all([
     findCustomer(database, of.user_id, deps.payments.name),
-    findPlans(database, of, { now: shopNow, week: await pricedWeek(context) }),
+    findPlans(database, of, { now: shopNow, week: since }),
     findComing(database, of, today),
     findZoneDays(database, of.user_id),
     findReceipts(database, of, { kinds: receiptKinds, most: MOST_RECEIPTS }),
+    findPriceNotes(database, { ...of, since }),
   ]);
   const estimates = await estimateAll(context, {
     rows: rows.filter((row) => canBeEstimated(row, now)),
@@ -75,7 +78,10 @@ export async function showSchedule(
       const skip =
         subscription_id && events.find((event) => isSkipOf(event, { subscription_id, week }));
       const receipt = skip ? skip.receipt : null;
-      return showWeek(row, estimates.get(row.id), { ...view, receipt });
+      const price_notes = notes
+        .filter((note) => note.subscription_id === subscription_id && note.from_week <= week)
+        .map(({ text }) => text);
+      return showWeek(row, estimates.get(row.id), { ...view, receipt, price_notes });
     }),
     receipts: events.map(({ receipt, kind, data, occurred_at, by_customer }) => ({
       receipt,

@@ -46,7 +46,7 @@ const stateOf = (row: ComingRow): WeekState =>
 export function showWeek(
   row: ComingRow,
   estimate: WeekEstimate | undefined,
-  view: WeekView & { receipt: string | null },
+  view: WeekView & { receipt: string | null; price_notes: string[] },
 ): ScheduleWeek {
   const { now, time_zone } = view;
   const state = stateOf(row);
@@ -80,6 +80,8 @@ export function showWeek(
     total_cents: total_cents ?? filled?.total_cents ?? null,
     total_is_estimate: total_cents === null,
     charged_formatted: charged && formatDeadline(toInstant(charged), time_zone),
+    // what is ordered has its price
+    price_notes: row.order ? [] : view.price_notes,
     order: 'order_id' in order ? order : null,
     if_nothing: estimate ? showIfNothing(estimate, state, view) : null,
     receipt: state === 'skipped' ? view.receipt : null,

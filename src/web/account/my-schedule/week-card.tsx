@@ -58,6 +58,9 @@ export function WeekCard({ week, plan, actions, isNext }: WeekCardProps) {
         <p className={styles.line}>{weekLine(week)}</p>
         {week.receipt && <p className={styles.line}>Skipped, receipt {week.receipt}.</p>}
         {!isHeld && week.meals.length > 0 && <MealRow meals={week.meals} />}
+        {week.price_notes.length > 0 && (
+          <p className={styles.line}>New price. {week.price_notes.join('. ')}.</p>
+        )}
         <WeekTotal week={week} />
         <WeekButtons {...{ week, plan, actions, isNext }} />
         <CardNews about={week.id} actions={actions} />
