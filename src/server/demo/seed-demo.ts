@@ -56,6 +56,8 @@ export async function resetDemo(input: SeedInput): Promise<void> {
 async function insertDemo(transaction: Transaction<Schema>, input: SeedInput): Promise<void> {
   await insertRows(transaction, composeDemo(input));
   await tellSandbox(transaction);
+  // the first pages would be planned without, some of them for seconds
+  await sql`analyze`.execute(transaction);
 }
 
 /** All rows of the demo: the same for the same day. */
