@@ -9,6 +9,10 @@ const port = Number((process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.ra
 // workers read this file too, and find the folder that the first process made
 const DATA_DIR = (process.env.E2E_DATA_DIR ??= makeDataFolder());
 
+/** What would start processes for the browser's own bars and pop-ups, or for a page that may come. */
+const oursDisabled =
+  'PreloadTopChromeWebUI,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,SpareRendererForSitePerProcess';
+
 const playwrightDisables =
   'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,' +
   'LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,' +
@@ -30,6 +34,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // emptied between tests (cookies, storage, routes), not made again: a new one costs a second of a core each
     reuseContext: true,
+    // no test looks at movement; drawing it takes as long as the page itself
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
@@ -40,9 +46,11 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // the last such switch counts, so that Playwright's own are named again; the first is ours: without
-        // it every new page also starts a process for the browser's own tool bars
-        `--disable-features=PreloadTopChromeWebUI,${playwrightDisables}`,
+        // pages follow each other in one process: a new one each, and one in reserve, cost a quarter more
+        '--disable-site-isolation-trials',
+        '--renderer-process-limit=1',
+        // the last such switch counts, so that Playwright's own are named again
+        `--disable-features=${oursDisabled},${playwrightDisables}`,
       ],
     },
   },

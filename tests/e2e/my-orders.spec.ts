@@ -15,9 +15,8 @@ const address = {
 const card = { cc_num: '4242424242424242', cc_exp_month: '12', cc_exp_year: '2029', cc_cvv: '123' };
 
 /** Subscribes through the checkout's own interface. */
-async function subscribe(page: Page, product: string, meals: number): Promise<void> {
-  if (meals > 0) await fillBox(page, { product, way: 'subscription', meals });
-  else await post(page, '/api/cart/plan', { product, way: 'subscription' });
+async function subscribe(page: Page, product: string): Promise<void> {
+  await fillBox(page, { product, way: 'subscription' });
   const { week } = await (await page.request.get('/api/menu')).json();
   const placed = await post(page, '/api/checkout', {
     checkout_key: crypto.randomUUID(),
@@ -124,14 +123,14 @@ test('a customer with two plans sees both, and chooses which one the settings me
   baseURL,
 }) => {
   await newCustomer(page, baseURL!, 'two-plans');
-  await subscribe(page, 'six-meals', 6);
+  await subscribe(page, 'six-meals');
   await open(page, '/account-settings');
   const status = page.getByRole('region', { name: 'Plan Status' });
   // the only one is chosen by itself
   await expect(status).toContainText('6 meals a week');
   await expect(page.getByLabel('Plan', { exact: true })).toBeHidden();
 
-  await subscribe(page, 'ten-meals', 10);
+  await subscribe(page, 'ten-meals');
   await open(page, '/my-schedule');
   const plans = page.getByRole('complementary', { name: 'Plan and receipts' });
   await expect(plans.getByRole('heading', { name: 'Your plan' })).toHaveCount(2);
@@ -150,7 +149,7 @@ test('a customer with two plans sees both, and chooses which one the settings me
 
 test('skips on the schedule are counted only after a yes @desktop', async ({ page, baseURL }) => {
   await newCustomer(page, baseURL!, 'counted');
-  await subscribe(page, 'six-meals', 6);
+  await subscribe(page, 'six-meals');
   const events = () =>
     page.evaluate(() => (window.dataLayer ?? []).map(({ event }) => String(event)));
   await open(page, '/my-schedule');

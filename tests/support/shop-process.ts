@@ -61,7 +61,10 @@ export async function startShop(
   const { child, written } = launch(command, env);
   const output = () => written.stdout + written.stderr;
   await new Promise<void>((resolve, reject) => {
-    const giveUp = () => reject(new Error(`${command} did not start:\n${output()}`));
+    const giveUp = () => {
+      child.kill();
+      reject(new Error(`${command} did not start:\n${output()}`));
+    };
     const timer = setTimeout(giveUp, startLimitMs);
     child.once('exit', giveUp);
     child.stdout!.on('data', () => {
