@@ -1,16 +1,21 @@
 import {
-  Link,
   useLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
 import { exportActivity, listActivity, type Activity } from '../../contract/activity.ts';
-import { adminActivityPage, adminApiTokensPage } from '../../contract/admin-pages.ts';
+import {
+  adminActivityPage,
+  adminApiTokensPage,
+  adminCustomerPage,
+  adminUserEditPage,
+} from '../../contract/admin-pages.ts';
 import type { Call, InputOf } from '../../contract/endpoint.ts';
 import { api } from '../lib/api.ts';
 import { ListPage } from './kit/list-page.tsx';
 import type { ListColumn } from './kit/list-table.tsx';
 import { queryOf } from './kit/use-list-address.ts';
+import { OfficeLink } from './kit/office-link.tsx';
 
 export const handle = [adminActivityPage];
 
@@ -25,9 +30,19 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api,
 
 function Person({ person }: { person: Activity['actor'] }) {
   if (!person) return 'The shop';
-  if (person.kind === 'token') return <Link to={adminApiTokensPage.path}>{person.name}</Link>;
-  const place = person.kind === 'staff' ? 'user' : 'customer';
-  return <Link to={`/admin/${place}/edit/${person.id}`}>{person.name}</Link>;
+  const { kind, id, name } = person;
+  if (kind === 'token') return <OfficeLink page={adminApiTokensPage}>{name}</OfficeLink>;
+  if (kind === 'staff')
+    return (
+      <OfficeLink page={adminUserEditPage} of={{ userId: id }}>
+        {name}
+      </OfficeLink>
+    );
+  return (
+    <OfficeLink page={adminCustomerPage} of={{ user_id: id }}>
+      {name}
+    </OfficeLink>
+  );
 }
 
 const columns: ListColumn<Activity>[] = [

@@ -1,6 +1,6 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Call } from '../../contract/endpoint.ts';
-import { adminAlertsPage } from '../../contract/admin-pages.ts';
+import { adminAlertsPage, adminOrderPage } from '../../contract/admin-pages.ts';
 import { closeAlert, getAlerts, retryJob } from '../../contract/alerts.ts';
 import { retryMail } from '../../contract/mail.ts';
 import { retryRefund } from '../../contract/refund.ts';
@@ -16,6 +16,7 @@ import { PageHead } from './kit/page-head.tsx';
 import { Pill } from './kit/pill.tsx';
 import { useAction } from './kit/use-action.ts';
 import { kindLabel } from './mail-words.tsx';
+import { OfficeLink } from './kit/office-link.tsx';
 
 export const handle = [adminAlertsPage];
 
@@ -83,7 +84,9 @@ export default function AlertsPage() {
               ),
             actions: (
               <>
-                <Link to={`/admin/order/view/${refund.order_id}`}>Open the order</Link>
+                <OfficeLink page={adminOrderPage} of={{ orderId: refund.order_id }} orNothing>
+                  Open the order
+                </OfficeLink>
                 {refund.status === 'failed' &&
                   mayRefund &&
                   button(refund.id, 'Try again', () =>

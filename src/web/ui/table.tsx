@@ -38,21 +38,26 @@ export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
-              {columns.map((column, index) =>
-                index === 0 ? (
-                  <th key={column.id} scope="row">
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.id} data-numeric={column.numeric || undefined}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
+              <Cells columns={columns} row={row} />
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The first names the row. */
+export function Cells<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return columns.map(({ id, numeric, cell }, index) =>
+    index === 0 ? (
+      <th key={id} scope="row">
+        {cell(row)}
+      </th>
+    ) : (
+      <td key={id} data-numeric={numeric || undefined}>
+        {cell(row)}
+      </td>
+    ),
   );
 }

@@ -1,22 +1,16 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './affiliate-menu.module.css';
 
 /** A text that is there to be copied. */
 export function Copied({ label, text, button }: { label: string; text: string; button: string }) {
   const id = useId();
-  const [said, setSaid] = useState('');
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid('Copied');
-    } catch {
-      // not every browser lets a page do this: the text is marked, and two keys do the rest
-      document.querySelector<HTMLTextAreaElement>(`[id="${id}"]`)?.select();
-      setSaid('Press Ctrl+C to copy');
-    }
-  }
+  const { outcome, copy } = useCopy();
+  const copyOrMark = async () => {
+    if (await copy(text)) return;
+    document.querySelector<HTMLTextAreaElement>(`[id="${id}"]`)?.select();
+  };
 
   return (
     <div className={styles.copy}>
@@ -29,12 +23,12 @@ export function Copied({ label, text, button }: { label: string; text: string; b
           value={text}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button variant="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void copyOrMark()}>
           {button}
         </Button>
       </div>
       <p role="status" className={styles.said}>
-        {said}
+        {outcome && { copied: 'Copied', refused: 'Press Ctrl+C to copy' }[outcome]}
       </p>
     </div>
   );

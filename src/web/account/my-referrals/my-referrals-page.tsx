@@ -1,14 +1,12 @@
-import { useState } from 'react';
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { Call } from '../../../contract/endpoint.ts';
 import { myReferralsPage } from '../../../contract/pages.ts';
 import { getMyReferrals, takeReferralLink, type Referrals } from '../../../contract/referrals.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
-import { api, messageOf } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
+import { api } from '../../lib/api.ts';
 import { Copied } from '../affiliate-menu/copied.tsx';
+import { TakeLink } from '../affiliate-menu/take-link.tsx';
 import shared from '../affiliate-menu/affiliate-menu.module.css';
 import styles from './my-referrals.module.css';
 
@@ -43,7 +41,7 @@ export default function MyReferrals() {
           {link ? (
             <Copied label="Send this to your friends" text={link} button="Copy link" />
           ) : (
-            <TakeLink />
+            <TakeLink take={() => api(takeReferralLink)} />
           )}
           <p className={shared.hint}>
             For people who are new here and live elsewhere, up to 20 a year. If their box is given
@@ -84,31 +82,3 @@ const statusWords: Record<Friend['status'], (friend: Friend) => string> = {
   refused: () => 'Does not count',
   reversed: () => 'Given back',
 };
-
-function TakeLink() {
-  const { revalidate } = useRevalidator();
-  const [processing, setProcessing] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function take(): Promise<void> {
-    setProcessing(true);
-    setProblem(null);
-    try {
-      await api(takeReferralLink);
-      await revalidate();
-    } catch (error) {
-      setProblem(messageOf(error, 'We could not make your link. Please try again.'));
-    } finally {
-      setProcessing(false);
-    }
-  }
-
-  return (
-    <>
-      {problem && <Banner kind="error">{problem}</Banner>}
-      <Button onClick={() => void take()} processing={processing}>
-        Get my link
-      </Button>
-    </>
-  );
-}

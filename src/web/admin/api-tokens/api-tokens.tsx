@@ -74,7 +74,7 @@ const columnsWith = (onRevoke: (token: ApiTokenLine) => void): ListColumn<ApiTok
   },
   {
     id: 'revoke',
-    header: '',
+    header: 'Action',
     cell: (row) =>
       row.state === 'active' && (
         <Button

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
+import { adminOrderPage } from '../../../contract/admin-pages.ts';
 import { adjustCredit, creditForm, type Customer } from '../../../contract/customer-page.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
@@ -9,9 +10,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useMay } from '../frame/use-admin-frame.ts';
 import { Card, FieldGrid } from '../kit/card.tsx';
 import { readCents } from '../../lib/read-cents.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 import { useMayEdit } from './use-may-edit.ts';
 import styles from './customer.module.css';
 
@@ -50,7 +51,14 @@ export function CreditCard({ customer }: { customer: Customer }) {
             <li key={line.id}>
               <span>
                 {creditReasons[line.reason]}
-                {line.order && <OrderOf order={line.order} />}
+                {line.order && (
+                  <>
+                    {' '}
+                    <OfficeLink page={adminOrderPage} of={{ orderId: line.order.order_id }}>
+                      {line.order.number}
+                    </OfficeLink>
+                  </>
+                )}
                 {line.note && <span className={styles.second}>{line.note}</span>}
                 <time dateTime={line.created_at} className={styles.second}>
                   {line.created_formatted}
@@ -66,17 +74,6 @@ export function CreditCard({ customer }: { customer: Customer }) {
         </ol>
       )}
     </Card>
-  );
-}
-
-function OrderOf({ order }: { order: NonNullable<Line['order']> }) {
-  const maySee = useMay('orders.read');
-  if (!maySee) return <> {order.number}</>;
-  return (
-    <>
-      {' '}
-      <Link to={`/admin/order/view/${order.order_id}`}>{order.number}</Link>
-    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { adminOrderPage } from '../../../contract/admin-pages.ts';
 import type { Customer } from '../../../contract/customer-page.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
@@ -7,22 +8,20 @@ import { useMay } from '../frame/use-admin-frame.ts';
 import { Card } from '../kit/card.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { statusWords } from '../orders/order-words.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './customer.module.css';
 
 type Order = Customer['orders'][number];
 
-const columns = (maySee: boolean): Column<Order>[] => [
+const columns: Column<Order>[] = [
   {
     id: 'number',
     header: 'Order',
-    cell: (order) =>
-      maySee ? (
-        <Link to={`/admin/order/view/${order.order_id}`} className={styles.short}>
-          {order.number}
-        </Link>
-      ) : (
-        order.number
-      ),
+    cell: (order) => (
+      <OfficeLink page={adminOrderPage} of={{ orderId: order.order_id }} className={styles.short}>
+        {order.number}
+      </OfficeLink>
+    ),
   },
   {
     id: 'week',
@@ -67,7 +66,7 @@ export function OrdersCard({ customer: { orders, email } }: { customer: Customer
     >
       <Table
         caption="Newest first"
-        columns={columns(maySee)}
+        columns={columns}
         rows={orders}
         rowKey={(order) => order.order_id}
         empty="Nothing was ordered yet."

@@ -1,15 +1,15 @@
-import { useState } from 'react';
-import { Link } from 'react-router';
+import { adminOrderPage } from '../../../contract/admin-pages.ts';
 import { skipWeekFor, unskipWeekFor } from '../../../contract/customer-plan.ts';
 import type { ScheduleWeek } from '../../../contract/schedule.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import type { WeekState } from '../../../domain/subscription/week-actions.ts';
 import { api } from '../../lib/api.ts';
+import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
-import { useMay } from '../frame/use-admin-frame.ts';
 import { Pill, type PillLook } from '../kit/pill.tsx';
 import type { Action } from '../kit/use-action.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './customer.module.css';
 
 const words: Record<WeekState, { label: string; look: PillLook }> = {
@@ -68,7 +68,6 @@ export function WeekRow({ week, params, action }: WeekRowProps) {
 
 function WeekFacts({ week }: { week: ScheduleWeek }) {
   const { order, total_cents, meals, held, closed_reason } = week;
-  const maySee = useMay('orders.read');
   const count = meals.reduce((sum, { quantity }) => sum + quantity, 0);
   const total = total_cents === null ? null : formatCents(cents(total_cents));
   const facts = [
@@ -80,9 +79,11 @@ function WeekFacts({ week }: { week: ScheduleWeek }) {
   ].filter(Boolean);
   return (
     <>
-      {order && maySee && (
+      {order && (
         <>
-          <Link to={`/admin/order/view/${order.order_id}`}>{order.number}</Link>
+          <OfficeLink page={adminOrderPage} of={{ orderId: order.order_id }}>
+            {order.number}
+          </OfficeLink>
           {' · '}
         </>
       )}
@@ -93,15 +94,17 @@ function WeekFacts({ week }: { week: ScheduleWeek }) {
 
 /** Picking is done in the shop, by the customer: this is the way there, to be read out or sent. */
 function PickLink({ week }: { week: ScheduleWeek }) {
-  const [copied, setCopied] = useState(false);
+  const { outcome, copy } = useCopy();
   const address = `/meals/${week.product.sku}?week=${week.week}`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(address, location.origin).href);
-    setCopied(true);
-  };
+  // where it cannot be copied it stands there to be read out
+  if (outcome === 'refused') return <code>{new URL(address, location.origin).href}</code>;
   return (
-    <Button variant="quiet" size="small" onClick={() => void copy()}>
-      {copied ? 'Copied' : 'Copy pick link'}
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() => void copy(new URL(address, location.origin).href)}
+    >
+      {outcome === 'copied' ? 'Copied' : 'Copy pick link'}
     </Button>
   );
 }

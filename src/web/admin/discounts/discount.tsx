@@ -18,13 +18,12 @@ import {
 import type { Call, ResponseOf } from '../../../contract/endpoint.ts';
 import { api } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { useMay } from '../frame/use-admin-frame.ts';
 import { ActionNews } from '../kit/action-news.tsx';
 import { Card, Columns, Page } from '../kit/card.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Pill } from '../kit/pill.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import { Timeline } from '../kit/timeline.tsx';
 import { useAction, type Action } from '../kit/use-action.ts';
 import { CodesCard } from './codes-card.tsx';
@@ -155,51 +154,27 @@ interface StopButtonProps {
 }
 
 function StopButton({ discount, action, onDone }: StopButtonProps) {
-  const [asking, setAsking] = useState(false);
-  const mayEdit = useMay('marketing.edit');
-  if (!mayEdit) return null;
-  const isStopped = discount.state === 'stopped';
-  const set = async (stopped: boolean) => {
-    const { id: discount_id, version } = discount;
-    const done = await action.run('stop', async () => {
-      const body = { version, stopped };
-      return (await api(setDiscountStopped, { params: { discount_id }, body })).message;
-    });
-    setAsking(false);
-    if (done) onDone();
-  };
-  const processing = action.processing === 'stop';
-  if (isStopped) {
-    return (
-      <Button
-        variant="secondary"
-        size="small"
-        processing={processing}
-        onClick={() => void set(false)}
-      >
-        Let it run again
-      </Button>
-    );
-  }
+  if (!useMay('marketing.edit')) return null;
+  const { id: discount_id, code, version } = discount;
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        Stop
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`Stop ${discount.code}?`}
-        confirm={`Stop ${discount.code}`}
-        danger
-        processing={processing}
-        onConfirm={() => void set(true)}
-        onClose={() => setAsking(false)}
-      >
-        <p>
-          Nobody can use it from now on, also not those who have it in their box. Orders that are
-          placed keep it. You can let it run again.
-        </p>
-      </ConfirmDialog>
-    </>
+    <SwitchButton
+      isOff={discount.state === 'stopped'}
+      on="Let it run again"
+      off={{
+        label: 'Stop',
+        title: `Stop ${code}?`,
+        confirm: `Stop ${code}`,
+        consequence:
+          'Nobody can use it from now on, also not those who have it in their box. Orders that are placed keep it. You can let it run again.',
+      }}
+      processing={action.processing === 'stop'}
+      onSwitch={async (stopped) => {
+        const done = await action.run('stop', async () => {
+          const body = { version, stopped };
+          return (await api(setDiscountStopped, { params: { discount_id }, body })).message;
+        });
+        if (done) onDone();
+      }}
+    />
   );
 }

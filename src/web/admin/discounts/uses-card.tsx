@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { adminCustomerPage, adminOrderPage } from '../../../contract/admin-pages.ts';
 import {
   exportDiscountUses,
   listDiscountUses,
@@ -13,30 +13,29 @@ import { api } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, FileLink } from '../../ui/button.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
-import { useMay } from '../frame/use-admin-frame.ts';
 import { Card } from '../kit/card.tsx';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './discounts.module.css';
 
-const columns = (
-  unique: boolean,
-  may: { seeOrders: boolean; seeCustomers: boolean },
-): Column<DiscountUse>[] => [
+const columns = (unique: boolean): Column<DiscountUse>[] => [
   {
     id: 'number',
     header: 'Order',
-    cell: ({ order_id, number }) =>
-      may.seeOrders ? <Link to={`/admin/order/view/${order_id}`}>{number}</Link> : number,
+    cell: ({ order_id, number }) => (
+      <OfficeLink page={adminOrderPage} of={{ orderId: order_id }}>
+        {number}
+      </OfficeLink>
+    ),
   },
   ...(unique ? [{ id: 'code', header: 'Code', cell: ({ code }: DiscountUse) => code ?? '–' }] : []),
   {
     id: 'customer',
     header: 'Customer',
-    cell: ({ customer }) =>
-      may.seeCustomers ? (
-        <Link to={`/admin/customer/edit/${customer.id}`}>{customer.name}</Link>
-      ) : (
-        customer.name
-      ),
+    cell: ({ customer }) => (
+      <OfficeLink page={adminCustomerPage} of={{ user_id: customer.id }}>
+        {customer.name}
+      </OfficeLink>
+    ),
   },
   { id: 'used', header: 'Used', cell: (row) => row.used_formatted },
   {
@@ -61,8 +60,6 @@ interface UsesCardProps {
 export function UsesCard({ discount: { id, used, unique_codes }, first }: UsesCardProps) {
   const [more, setMore] = useState<ResponseOf<typeof listDiscountUses>[]>([]);
   const [state, setState] = useState<'loading' | 'failed' | 'idle'>('idle');
-  const seeOrders = useMay('orders.read');
-  const seeCustomers = useMay('customers.read');
   const pages = [first, ...more];
   const next = pages.at(-1)!.next_cursor;
 
@@ -96,7 +93,7 @@ export function UsesCard({ discount: { id, used, unique_codes }, first }: UsesCa
     >
       <Table
         caption="Orders that used it"
-        columns={columns(unique_codes, { seeOrders, seeCustomers })}
+        columns={columns(unique_codes)}
         rows={pages.flatMap(({ rows }) => rows)}
         rowKey={(row) => row.order_id}
         empty="No order has used it yet."

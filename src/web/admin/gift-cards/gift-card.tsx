@@ -6,7 +6,11 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { adminGiftCardPage, adminGiftCardsPage } from '../../../contract/admin-pages.ts';
+import {
+  adminCustomerPage,
+  adminGiftCardPage,
+  adminGiftCardsPage,
+} from '../../../contract/admin-pages.ts';
 import type { Call } from '../../../contract/endpoint.ts';
 import {
   getGiftCard,
@@ -17,13 +21,13 @@ import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { api } from '../../lib/api.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { useMay } from '../frame/use-admin-frame.ts';
 import { ActionNews } from '../kit/action-news.tsx';
 import { Card, Columns, Facts, Page } from '../kit/card.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { OfficeLink } from '../kit/office-link.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Pill } from '../kit/pill.tsx';
+import { SwitchButton } from '../kit/switch-button.tsx';
 import { Timeline } from '../kit/timeline.tsx';
 import { useAction, type Action } from '../kit/use-action.ts';
 import { EditForm } from './edit-form.tsx';
@@ -135,8 +139,10 @@ const factsOf = ({ amount_cents, left_cents, applied, ...card }: GiftCardPage) =
       'Applied by',
       applied && (
         <>
-          <Link to={`/admin/customer/edit/${applied.user_id}`}>{applied.name}</Link>,{' '}
-          {applied.at_formatted}
+          <OfficeLink page={adminCustomerPage} of={{ user_id: applied.user_id }}>
+            {applied.name}
+          </OfficeLink>
+          , {applied.at_formatted}
         </>
       ),
     ],
@@ -150,47 +156,27 @@ interface DisableButtonProps {
 }
 
 function DisableButton({ card, action, onDone }: DisableButtonProps) {
-  const [asking, setAsking] = useState(false);
   const mayEdit = useMay('marketing.edit');
   if (!mayEdit || card.state === 'applied') return null;
   const { id: gift_card_id, version } = card;
-  const processing = action.processing === 'disable';
-  const set = async (disabled: boolean) => {
-    const done = await action.run('disable', async () => {
-      const body = { version, disabled };
-      return (await api(setGiftCardDisabled, { params: { gift_card_id }, body })).message;
-    });
-    setAsking(false);
-    if (done) onDone();
-  };
-  if (card.state === 'disabled') {
-    return (
-      <Button
-        variant="secondary"
-        size="small"
-        processing={processing}
-        onClick={() => void set(false)}
-      >
-        Make it good again
-      </Button>
-    );
-  }
   return (
-    <>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-        Disable
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={`Disable card ${card.code_hint}?`}
-        confirm={`Disable ${formatCents(cents(card.amount_cents))}`}
-        danger
-        processing={processing}
-        onConfirm={() => void set(true)}
-        onClose={() => setAsking(false)}
-      >
-        <p>Whoever has its code cannot apply it any more. You can make it good again.</p>
-      </ConfirmDialog>
-    </>
+    <SwitchButton
+      isOff={card.state === 'disabled'}
+      on="Make it good again"
+      off={{
+        label: 'Disable',
+        title: `Disable card ${card.code_hint}?`,
+        confirm: `Disable ${formatCents(cents(card.amount_cents))}`,
+        consequence: 'Whoever has its code cannot apply it any more. You can make it good again.',
+      }}
+      processing={action.processing === 'disable'}
+      onSwitch={async (disabled) => {
+        const done = await action.run('disable', async () => {
+          const body = { version, disabled };
+          return (await api(setGiftCardDisabled, { params: { gift_card_id }, body })).message;
+        });
+        if (done) onDone();
+      }}
+    />
   );
 }

@@ -4,7 +4,11 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { adminGiftCardPage, adminGiftCardsPage } from '../../../contract/admin-pages.ts';
+import {
+  adminCustomerPage,
+  adminGiftCardPage,
+  adminGiftCardsPage,
+} from '../../../contract/admin-pages.ts';
 import type { Call, InputOf } from '../../../contract/endpoint.ts';
 import { exportGiftCards, listGiftCards, type GiftCardLine } from '../../../contract/gift-cards.ts';
 import { cents } from '../../../domain/money/cents.ts';
@@ -18,6 +22,7 @@ import { Pill } from '../kit/pill.tsx';
 import { queryOf } from '../kit/use-list-address.ts';
 import { stateWords } from './gift-card-words.ts';
 import { LiabilityCard } from './liability-card.tsx';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './gift-cards.module.css';
 
 export const handle = [adminGiftCardsPage];
@@ -66,13 +71,14 @@ const columns: ListColumn<GiftCardLine>[] = [
     header: 'Applied by',
     cell: ({ applied }) =>
       applied ? (
-        <Link
-          to={`/admin/customer/edit/${applied.user_id}`}
+        <OfficeLink
+          page={adminCustomerPage}
+          of={{ user_id: applied.user_id }}
           title={applied.at_formatted}
           className={styles.short}
         >
           {applied.name}
-        </Link>
+        </OfficeLink>
       ) : (
         '–'
       ),

@@ -1,15 +1,15 @@
-import { Link } from 'react-router';
+import { adminOrderPage } from '../../../contract/admin-pages.ts';
 import type { GiftCardPage } from '../../../contract/gift-cards.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { Table, type Column } from '../../ui/table.tsx';
 import { creditReasons } from '../customers/credit-card.tsx';
-import { useMay } from '../frame/use-admin-frame.ts';
 import { Card } from '../kit/card.tsx';
+import { OfficeLink } from '../kit/office-link.tsx';
 
 type Line = GiftCardPage['ledger'][number];
 
-const columns = (seeOrders: boolean): Column<Line>[] => [
+const columns: Column<Line>[] = [
   {
     id: 'what',
     header: 'What',
@@ -19,11 +19,9 @@ const columns = (seeOrders: boolean): Column<Line>[] => [
         {order && (
           <>
             {' '}
-            {seeOrders ? (
-              <Link to={`/admin/order/view/${order.order_id}`}>{order.number}</Link>
-            ) : (
-              order.number
-            )}
+            <OfficeLink page={adminOrderPage} of={{ orderId: order.order_id }}>
+              {order.number}
+            </OfficeLink>
           </>
         )}
         {note && ` (${note})`}
@@ -47,12 +45,11 @@ const columns = (seeOrders: boolean): Column<Line>[] => [
 
 /** The holder's balance from this card on: cards flow into one balance, the oldest money goes first. */
 export function LedgerCard({ card }: { card: GiftCardPage }) {
-  const seeOrders = useMay('orders.read');
   return (
     <Card title="On the holder’s balance since" flush>
       <Table
         caption="Lines of the balance"
-        columns={columns(seeOrders)}
+        columns={columns}
         rows={card.ledger}
         rowKey={(line) => line.id}
         empty="Nothing has moved."

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { adminCustomerPage } from '../../../contract/admin-pages.ts';
 import { refundGiftCard, type GiftCardPage } from '../../../contract/gift-cards.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
@@ -9,6 +9,7 @@ import { useMay } from '../frame/use-admin-frame.ts';
 import { Card, Facts } from '../kit/card.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import type { Action } from '../kit/use-action.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 
 interface PurchaseCardProps {
   card: GiftCardPage;
@@ -48,9 +49,9 @@ export function PurchaseCard({ card, action, onDone }: PurchaseCardProps) {
           [
             'Bought by',
             purchase.buyer_id ? (
-              <Link key="buyer" to={`/admin/customer/edit/${purchase.buyer_id}`}>
+              <OfficeLink page={adminCustomerPage} of={{ user_id: purchase.buyer_id }} key="buyer">
                 {purchase.from_name}
-              </Link>
+              </OfficeLink>
             ) : (
               purchase.from_name
             ),

@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { Cells, type Column } from '../../ui/table.tsx';
 import type { Selection } from './use-selection.ts';
 import { useListAddress } from './use-list-address.ts';
 import styles from './list-table.module.css';
 
-export interface ListColumn<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** numbers stand under each other at the right edge */
-  numeric?: boolean;
+export interface ListColumn<Row> extends Column<Row> {
   /** the sort of the list's contract that this column leads */
   sort?: string;
   /** unturned, that sort begins with the lowest */
@@ -67,17 +62,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                   />
                 </td>
               )}
-              {columns.map((column, index) =>
-                index === 0 ? (
-                  <th key={column.id} scope="row">
-                    {column.cell(row)}
-                  </th>
-                ) : (
-                  <td key={column.id} data-numeric={column.numeric || undefined}>
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
+              <Cells columns={columns} row={row} />
             </tr>
           ))}
         </tbody>

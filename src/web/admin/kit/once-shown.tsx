@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { useCopy } from '../../lib/use-copy.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from './card.tsx';
@@ -13,11 +14,7 @@ interface OnceShownProps {
 
 /** A secret that the server keeps no copy of that could be shown again. */
 export function OnceShown({ title, secret, children }: OnceShownProps) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    setCopied(true);
-  };
+  const { outcome, copy } = useCopy();
   return (
     <Card title={title}>
       <Banner kind="success">{children}</Banner>
@@ -25,9 +22,12 @@ export function OnceShown({ title, secret, children }: OnceShownProps) {
         <code className={styles.secret} aria-label={title}>
           {secret}
         </code>
-        <Button size="small" variant="secondary" onClick={() => void copy()}>
-          {copied ? 'Copied' : 'Copy'}
+        <Button size="small" variant="secondary" onClick={() => void copy(secret)}>
+          {outcome === 'copied' ? 'Copied' : 'Copy'}
         </Button>
+        {outcome === 'refused' && (
+          <span role="alert">Your browser does not let us. Mark it and copy it yourself.</span>
+        )}
       </div>
     </Card>
   );

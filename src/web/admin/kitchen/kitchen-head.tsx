@@ -8,6 +8,7 @@ import {
   type AdminPage,
 } from '../../../contract/admin-pages.ts';
 import type { KitchenWeek } from '../../../contract/kitchen.ts';
+import { ChoiceBar } from '../kit/choice-bar.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import styles from './kitchen.module.css';
@@ -47,18 +48,14 @@ export function KitchenHead({ page, week, lead, actions }: KitchenHeadProps) {
         lead={lead}
         actions={actions}
       />
-      <div className={styles.choice}>
-        <nav aria-label="Kitchen" className={styles.tabs}>
-          {pages.map((each) => (
-            <Link
-              key={each.id}
-              to={kitchenPath(each, week.week, week.day)}
-              aria-current={each === page ? 'page' : undefined}
-            >
-              {each.title}
-            </Link>
-          ))}
-        </nav>
+      <ChoiceBar
+        label="Kitchen"
+        tabs={pages.map((each) => ({
+          to: kitchenPath(each, week.week, week.day),
+          title: each.title,
+          current: each === page,
+        }))}
+      >
         <nav aria-label="Week and day" className={styles.days}>
           {week.earlier && <Link to={at(week.earlier, null)}>← Week before</Link>}
           <Link to={at(week.week, null)} aria-current={week.day === null ? 'true' : undefined}>
@@ -75,7 +72,7 @@ export function KitchenHead({ page, week, lead, actions }: KitchenHeadProps) {
           ))}
           {week.later && <Link to={at(week.later, null)}>Week after →</Link>}
         </nav>
-      </div>
+      </ChoiceBar>
     </>
   );
 }

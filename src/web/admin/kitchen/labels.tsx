@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import {
-  Link,
   useLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { adminLabelsPage } from '../../../contract/admin-pages.ts';
+import { adminLabelsPage, adminMealPage } from '../../../contract/admin-pages.ts';
 import { getLabels, printLabels, type LabelMeal } from '../../../contract/kitchen.ts';
 import {
   labelSizeNames,
@@ -19,6 +18,7 @@ import { Table, type Column } from '../../ui/table.tsx';
 import { Card, FieldGrid, Page } from '../kit/card.tsx';
 import { fileQuery, KitchenHead } from './kitchen-head.tsx';
 import { loadKitchen } from './load-kitchen.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './kitchen.module.css';
 
 export const handle = [adminLabelsPage];
@@ -93,7 +93,9 @@ const columnsOf = (fileOf: (meal: string) => string): Column<LabelMeal>[] => [
     header: 'Meal',
     cell: (meal) => (
       <>
-        <Link to={`/admin/menuItems/view/${meal.menu_item_id}`}>{meal.name}</Link>
+        <OfficeLink page={adminMealPage} of={{ menuItemId: meal.menu_item_id }}>
+          {meal.name}
+        </OfficeLink>
         <span className={styles.sku}>{meal.sku}</span>
       </>
     ),

@@ -36,8 +36,10 @@ export default function ProductionPage() {
         page={adminProductionPage}
         week={week}
         lead={`The kitchen starts ${week.production_starts_formatted}. ${
-          week.is_decided ? 'Picking has ended' : 'Picking is open until'
-        }${week.is_decided ? '.' : ` ${week.picking_deadline_formatted}.`}`}
+          week.is_decided
+            ? 'Picking has ended.'
+            : `Picking is open until ${week.picking_deadline_formatted}.`
+        }`}
         actions={
           <>
             <FileLink

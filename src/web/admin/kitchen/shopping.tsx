@@ -1,10 +1,9 @@
 import {
-  Link,
   useLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { adminShoppingPage } from '../../../contract/admin-pages.ts';
+import { adminMealPage, adminShoppingPage } from '../../../contract/admin-pages.ts';
 import { exportShoppingList, getShoppingList, type Needed } from '../../../contract/kitchen.ts';
 import { foodGroups } from '../../../domain/kitchen/recipe.ts';
 import { api } from '../../lib/api.ts';
@@ -14,6 +13,7 @@ import { Table, type Column } from '../../ui/table.tsx';
 import { Page } from '../kit/card.tsx';
 import { fileQuery, KitchenHead } from './kitchen-head.tsx';
 import { loadKitchen } from './load-kitchen.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './kitchen.module.css';
 
 export const handle = [adminShoppingPage];
@@ -56,7 +56,10 @@ export default function ShoppingPage() {
           {unknown.map(({ menu_item_id, name, portions: made }, index) => (
             <span key={menu_item_id}>
               {index > 0 && ', '}
-              <Link to={`/admin/menuItems/view/${menu_item_id}`}>{name}</Link> ({made})
+              <OfficeLink page={adminMealPage} of={{ menuItemId: menu_item_id }}>
+                {name}
+              </OfficeLink>{' '}
+              ({made})
             </span>
           ))}
         </Banner>

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import {
-  Link,
   useLoaderData,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { adminShortagesPage } from '../../../contract/admin-pages.ts';
+import { adminOrderPage, adminShortagesPage } from '../../../contract/admin-pages.ts';
 import {
   getShortages,
   previewShortage,
@@ -28,6 +27,7 @@ import { useAction } from '../kit/use-action.ts';
 import { AffectedPeople } from '../menu-edit/affected.tsx';
 import { KitchenHead } from './kitchen-head.tsx';
 import { loadKitchen } from './load-kitchen.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './kitchen.module.css';
 
 export const handle = [adminShortagesPage];
@@ -158,19 +158,15 @@ function ShortageForm({ shown }: { shown: Shortages }) {
 }
 
 /** The kitchen packs orders without reading them: who may not is led nowhere. */
-function OrderLink({ order_id, number }: Pick<LeftOut, 'order_id' | 'number'>) {
-  return useMay('orders.read') ? (
-    <Link to={`/admin/order/view/${order_id}`}>{number}</Link>
-  ) : (
-    number
-  );
-}
-
 const orderColumns: Column<Pick<LeftOut, 'order_id' | 'number' | 'customer'>>[] = [
   {
     id: 'number',
     header: 'Order',
-    cell: (order) => <OrderLink {...order} />,
+    cell: ({ order_id, number }) => (
+      <OfficeLink page={adminOrderPage} of={{ orderId: order_id }}>
+        {number}
+      </OfficeLink>
+    ),
   },
   { id: 'customer', header: 'Customer', cell: ({ customer }) => customer },
 ];

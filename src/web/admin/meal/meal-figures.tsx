@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { adminCustomerPage } from '../../../contract/admin-pages.ts';
 import { moderateRating, type MealEditor } from '../../../contract/meals.ts';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, Facts } from '../kit/card.tsx';
 import { Pill } from '../kit/pill.tsx';
 import type { Action } from '../kit/use-action.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './meal.module.css';
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -87,7 +89,9 @@ export function MealRatings({ shown, mayEdit, action }: MealRatingsProps) {
             <li key={rating.order_id}>
               <div>
                 <strong>{'★'.repeat(rating.stars)}</strong>{' '}
-                <Link to={`/admin/customer/edit/${rating.user_id}`}>{rating.name}</Link>{' '}
+                <OfficeLink page={adminCustomerPage} of={{ user_id: rating.user_id }}>
+                  {rating.name}
+                </OfficeLink>{' '}
                 <small>{rating.rated_at_formatted}</small>
                 {rating.is_hidden && <Pill look="outlined">Hidden</Pill>}
               </div>

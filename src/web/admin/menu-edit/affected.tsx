@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
+import { adminCustomerPage } from '../../../contract/admin-pages.ts';
 import { swapMeals, type AffectedMeal } from '../../../contract/menu-editor.ts';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
-import { useMay } from '../frame/use-admin-frame.ts';
 import { Card } from '../kit/card.tsx';
 import type { Action } from '../kit/use-action.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './menu-editor.module.css';
 
 interface AffectedCardProps {
@@ -56,7 +56,6 @@ const nothingSuits = {
 };
 
 export function AffectedPeople({ meal }: { meal: AffectedMeal }) {
-  const maySeeCustomers = useMay('customers.read');
   return (
     <>
       <h3 className={styles.affectedMeal}>
@@ -67,11 +66,9 @@ export function AffectedPeople({ meal }: { meal: AffectedMeal }) {
       <ul className={styles.people}>
         {meal.people.map((person) => (
           <li key={`${person.user_id} ${person.holds}`}>
-            {maySeeCustomers ? (
-              <Link to={`/admin/customer/edit/${person.user_id}`}>{person.name}</Link>
-            ) : (
-              person.name
-            )}{' '}
+            <OfficeLink page={adminCustomerPage} of={{ user_id: person.user_id }}>
+              {person.name}
+            </OfficeLink>{' '}
             {person.quantity > 1 && `${person.quantity} × `}
             <small>
               {person.gets ? `→ ${person.gets}` : nothingSuits[person.holds]}

@@ -1,10 +1,11 @@
-import { Link } from 'react-router';
+import { adminCustomerPage, adminOrderPage } from '../../../contract/admin-pages.ts';
 import type { WeekBox } from '../../../contract/week-boxes.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import type { ListColumn } from '../kit/list-table.tsx';
 import { Pill, type PillLook } from '../kit/pill.tsx';
 import { MendBox } from './mend-box.tsx';
+import { OfficeLink } from '../kit/office-link.tsx';
 
 const outcomeWords: Record<NonNullable<WeekBox['outcome']>, { look: PillLook; label: string }> = {
   ordered: { look: 'blue', label: 'Own picks' },
@@ -31,13 +32,23 @@ export function boxColumns(week: string, mayMend: boolean): ListColumn<WeekBox>[
       header: 'Customer',
       sort: 'name',
       ascending: true,
-      cell: (box) => <Link to={`/admin/customer/edit/${box.user_id}`}>{box.name}</Link>,
+      cell: (box) => (
+        <OfficeLink page={adminCustomerPage} of={{ user_id: box.user_id }}>
+          {box.name}
+        </OfficeLink>
+      ),
     },
     {
       id: 'order',
       header: 'Order',
       cell: (box) =>
-        box.order_id ? <Link to={`/admin/order/view/${box.order_id}`}>{box.number}</Link> : '–',
+        box.order_id ? (
+          <OfficeLink page={adminOrderPage} of={{ orderId: box.order_id }}>
+            {box.number}
+          </OfficeLink>
+        ) : (
+          '–'
+        ),
     },
     {
       id: 'outcome',

@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
+import { adminCustomerPage } from '../../../contract/admin-pages.ts';
 import type { WeekRehearsal, WeekReport } from '../../../contract/week-run.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { Card, Columns } from '../kit/card.tsx';
 import { ListTable, type ListColumn } from '../kit/list-table.tsx';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './order-status.module.css';
 
 const outcomeLabels: Record<keyof WeekReport['outcomes'], string> = {
@@ -81,7 +82,11 @@ const heldColumns: ListColumn<WeekReport['held'][number]>[] = [
   {
     id: 'name',
     header: 'Customer',
-    cell: (line) => <Link to={`/admin/customer/edit/${line.user_id}`}>{line.name}</Link>,
+    cell: (line) => (
+      <OfficeLink page={adminCustomerPage} of={{ user_id: line.user_id }}>
+        {line.name}
+      </OfficeLink>
+    ),
   },
   { id: 'reason', header: 'Why', cell: (line) => line.reason },
 ];

@@ -4,7 +4,11 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { adminOrderAddPage, adminOrdersPage } from '../../../contract/admin-pages.ts';
+import {
+  adminCustomerPage,
+  adminOrderAddPage,
+  adminOrdersPage,
+} from '../../../contract/admin-pages.ts';
 import { exportOrders, listOrders, type OfficeOrder } from '../../../contract/admin-orders.ts';
 import type { Call, InputOf } from '../../../contract/endpoint.ts';
 import { cents } from '../../../domain/money/cents.ts';
@@ -18,6 +22,7 @@ import { Pill } from '../kit/pill.tsx';
 import { queryOf } from '../kit/use-list-address.ts';
 import { BulkOrders } from './bulk-orders.tsx';
 import { kindWords, optionsOf, paymentOf, paymentWords, statusWords } from './order-words.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './orders.module.css';
 
 export const handle = [adminOrdersPage];
@@ -58,9 +63,9 @@ const columns: ListColumn<OfficeOrder>[] = [
     id: 'customer',
     header: 'Customer',
     cell: ({ customer }) => (
-      <Link to={`/admin/customer/edit/${customer.id}`} title={customer.email}>
+      <OfficeLink page={adminCustomerPage} of={{ user_id: customer.id }} title={customer.email}>
         {customer.name}
-      </Link>
+      </OfficeLink>
     ),
   },
   { id: 'email', header: 'Email', extra: true, cell: (row) => row.customer.email },

@@ -1,5 +1,5 @@
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { adminReconciliationPage } from '../../../contract/admin-pages.ts';
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { adminOrderPage, adminReconciliationPage } from '../../../contract/admin-pages.ts';
 import type { Call } from '../../../contract/endpoint.ts';
 import {
   compareDay,
@@ -17,6 +17,7 @@ import { Card, Page } from '../kit/card.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { useAction, type Action } from '../kit/use-action.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 
 export const handle = [adminReconciliationPage];
 
@@ -42,7 +43,13 @@ const differenceColumns: Column<Row>[] = [
     id: 'order',
     header: 'Order',
     cell: ({ order }) =>
-      order ? <Link to={`/admin/order/view/${order.id}`}>{order.number}</Link> : 'None of ours',
+      order ? (
+        <OfficeLink page={adminOrderPage} of={{ orderId: order.id }}>
+          {order.number}
+        </OfficeLink>
+      ) : (
+        'None of ours'
+      ),
   },
   { id: 'charge', header: 'Charge', cell: (row) => <code>{row.gateway_id}</code> },
   { id: 'day', header: 'Day', cell: (row) => row.day_formatted },
@@ -100,7 +107,7 @@ const columnsWith = (action: Action): Column<ReconciledDay>[] => [
   ...dayColumns,
   {
     id: 'again',
-    header: '',
+    header: 'Action',
     cell: ({ day, day_formatted }) => (
       <CompareAgain day={day} name={day_formatted} action={action} />
     ),

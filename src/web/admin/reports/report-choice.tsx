@@ -8,6 +8,7 @@ import { reportNames, reports } from '../../../domain/report/reports.ts';
 import { addWeeks, week, weekOf } from '../../../domain/week/week.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ChoiceBar } from '../kit/choice-bar.tsx';
 import styles from './reports.module.css';
 
 const addressOf = (choice: Pick<ReportAnswer, 'report' | 'from' | 'to'>) =>
@@ -19,18 +20,14 @@ const lengths = [4, 12, 26, 52];
 export function ReportChoice({ shown }: { shown: ReportAnswer }) {
   const { report, from, to } = shown;
   return (
-    <div className={styles.choice}>
-      <nav aria-label="Reports" className={styles.tabs}>
-        {reportNames.map((name) => (
-          <Link
-            key={name}
-            to={addressOf({ ...shown, report: name })}
-            aria-current={name === report ? 'page' : undefined}
-          >
-            {reports[name].title}
-          </Link>
-        ))}
-      </nav>
+    <ChoiceBar
+      label="Reports"
+      tabs={reportNames.map((name) => ({
+        to: addressOf({ ...shown, report: name }),
+        title: reports[name].title,
+        current: name === report,
+      }))}
+    >
       <div className={styles.range}>
         {/* another range comes with its own fields */}
         <RangeForm key={`${from} ${to}`} shown={shown} />
@@ -44,7 +41,7 @@ export function ReportChoice({ shown }: { shown: ReportAnswer }) {
           ))}
         </ul>
       </div>
-    </div>
+    </ChoiceBar>
   );
 }
 

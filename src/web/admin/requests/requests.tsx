@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { adminRequestsPage } from '../../../contract/admin-pages.ts';
+import { adminCustomerPage, adminRequestsPage } from '../../../contract/admin-pages.ts';
 import type { Call, InputOf } from '../../../contract/endpoint.ts';
 import { listRequests, type ListedRequest } from '../../../contract/requests.ts';
 import { api } from '../../lib/api.ts';
@@ -16,6 +16,7 @@ import type { ListColumn } from '../kit/list-table.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { queryOf } from '../kit/use-list-address.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './requests.module.css';
 
 export const handle = [adminRequestsPage];
@@ -28,12 +29,6 @@ const load = (call: Call, request: Request) =>
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => load(context.call, request);
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => load(api, request);
-
-function Customer({ request }: { request: ListedRequest }) {
-  const maySee = useMay('customers.read');
-  if (!maySee) return request.customer;
-  return <Link to={`/admin/customer/edit/${request.user_id}`}>{request.customer}</Link>;
-}
 
 function Words({ request: { text, meals, answer, answered_by } }: { request: ListedRequest }) {
   return (
@@ -62,7 +57,15 @@ const columns = (
       </Link>
     ),
   },
-  { id: 'customer', header: 'Customer', cell: (row) => <Customer request={row} /> },
+  {
+    id: 'customer',
+    header: 'Customer',
+    cell: (row) => (
+      <OfficeLink page={adminCustomerPage} of={{ user_id: row.user_id }}>
+        {row.customer}
+      </OfficeLink>
+    ),
+  },
   { id: 'text', header: 'What was wrong', cell: (row) => <Words request={row} /> },
   {
     id: 'created',

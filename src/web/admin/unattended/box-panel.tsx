@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { adminCustomerPage } from '../../../contract/admin-pages.ts';
 import type { UnattendedDetail } from '../../../contract/unattended.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
@@ -9,6 +9,7 @@ import { Card, Facts } from '../kit/card.tsx';
 import { BoxPill } from './box-words.tsx';
 import { MealPicture } from './meal-strip.tsx';
 import type { Decisions } from './use-decisions.ts';
+import { OfficeLink } from '../kit/office-link.tsx';
 import styles from './unattended.module.css';
 
 interface BoxPanelProps {
@@ -170,7 +171,9 @@ export function BoxPanel({ box, close, decide, may }: BoxPanelProps) {
           </div>
         )}
         <p>
-          <Link to={`/admin/customer/edit/${box.user_id}`}>Open the customer</Link>
+          <OfficeLink page={adminCustomerPage} of={{ user_id: box.user_id }} orNothing>
+            Open the customer
+          </OfficeLink>
         </p>
       </Card>
     </div>

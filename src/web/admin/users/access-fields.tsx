@@ -8,6 +8,7 @@ import {
 } from '../../../domain/permissions/permissions.ts';
 import { Card } from '../kit/card.tsx';
 import { permissionGroups, roleWords } from './permission-words.ts';
+import groups from '../kit/choice-groups.module.css';
 import styles from './access-fields.module.css';
 
 interface AccessFieldsProps {
@@ -121,9 +122,9 @@ function Exceptions({ access, onChange, channels, disabled }: Omit<AccessFieldsP
       <p className={styles.note}>
         For this person alone, on the channels where they have a role. Most people need none.
       </p>
-      <div className={styles.groups}>
+      <div className={groups.groups}>
         {permissionGroups.map(({ job, permissions }) => (
-          <fieldset key={job} className={styles.group} disabled={disabled}>
+          <fieldset key={job} className={groups.group} disabled={disabled}>
             <legend>{job}</legend>
             {(Object.entries(permissions) as [Permission, string][]).map(([permission, words]) => {
               const toggle = access.toggles.find((each) => each.permission === permission);

@@ -25,13 +25,18 @@ export function CampaignCard({ campaign, action }: { campaign: WinbackCampaign; 
   const [preview, setPreview] = useState<Preview | null>(null);
   const params = { campaign_id: campaign.id };
   const look = () =>
-    action.run('preview', async () => setPreview(await api(previewCampaign, { params })));
+    action.run(`preview ${campaign.id}`, async () =>
+      setPreview(await api(previewCampaign, { params })),
+    );
   const send = async () => {
-    await action.run('send', async () => (await api(sendCampaign, { params })).message);
+    await action.run(
+      `send ${campaign.id}`,
+      async () => (await api(sendCampaign, { params })).message,
+    );
     setPreview(null);
   };
   const setAutomatic = (automatic: boolean) =>
-    action.run('automatic', async () => {
+    action.run(`automatic ${campaign.id}`, async () => {
       const body = { version: campaign.version, automatic };
       return (await api(setCampaignAutomatic, { params, body })).message;
     });
@@ -61,7 +66,7 @@ export function CampaignCard({ campaign, action }: { campaign: WinbackCampaign; 
           <Button
             variant="secondary"
             size="small"
-            processing={action.processing === 'preview'}
+            processing={action.processing === `preview ${campaign.id}`}
             onClick={() => void look()}
           >
             Preview and send
@@ -78,7 +83,7 @@ export function CampaignCard({ campaign, action }: { campaign: WinbackCampaign; 
         open={preview !== null}
         title={`Send ${mails}?`}
         confirm={`Send ${mails}`}
-        processing={action.processing === 'send'}
+        processing={action.processing === `send ${campaign.id}`}
         onConfirm={() => void send()}
         onClose={() => setPreview(null)}
       >
