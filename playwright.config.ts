@@ -7,7 +7,9 @@ import { defineConfig } from '@playwright/test';
 // another run, or somebody's leftover, may have a fixed one; workers get the same by the environment
 const port = Number((process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))));
 // workers read this file too, and find the folder that the first process made
-const DATA_DIR = (process.env.E2E_DATA_DIR ??= makeDataFolder());
+process.env.E2E_DATA_DIR ??= makeDataFolder();
+// of all shops: one is seeded, the others are copies of its rows
+process.env.SESSION_SECRET = 'a secret for tests, long enough to be one';
 
 /** What would start processes for the browser's own bars and pop-ups, or for a page that may come. */
 const oursDisabled =
@@ -68,14 +70,13 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node build/server/main.js all',
+    command: 'node --import tsx tests/e2e/support/serve-demo.ts',
     url: `http://localhost:${port}/readyz`,
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
       ...cleanEnvironment(),
       PORT: String(port),
-      DATA_DIR,
       DEMO: '1',
       // visitors may say where they come from
       TRUST_PROXY: '1',

@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // the first file that needs the demo shop makes it
     hookTimeout: 120_000,
+    // as in a shop: React's own checks would take several times as long as the pages
+    env: { NODE_ENV: 'production' },
     pool: 'forks',
     // a process takes file after file and loads what they share once; nothing is mocked by module
     isolate: false,

@@ -1,17 +1,7 @@
-import { appendFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findPostmaster } from '../../src/server/platform/embedded-postgres/postgres-process.ts';
-import { startEmbeddedPostgres } from '../../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
-
-/** Nothing here has to outlive the run, so nothing waits for the disk. */
-const forgetful = `
-fsync = off
-synchronous_commit = off
-full_page_writes = off
-autovacuum = off
-`;
+import { startForgetfulPostgres } from './forgetful-postgres.ts';
 
 /**
  * One PostgreSQL for the whole test run; each test file makes databases of its own on it.
@@ -22,10 +12,7 @@ export default async function startPostgres(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tiffin-test-'));
   // closed to others, it would send root's database to a folder of the system
   await chmod(folder, 0o755);
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => {} });
-  const pgdata = path.join(folder, 'pgdata');
-  appendFileSync(path.join(pgdata, 'postgresql.conf'), forgetful);
-  process.kill(findPostmaster(pgdata)!.pid, 'SIGHUP');
+  const server = await startForgetfulPostgres(folder);
   process.env.TEST_DATABASE_URL = server.url;
   return async () => {
     await server.stop();

@@ -1,7 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startShop } from '../../support/shop-process.ts';
+import { copyDemo } from './demo-copy.ts';
 
 interface OwnShop {
   url: string;
@@ -10,11 +8,10 @@ interface OwnShop {
 
 /** A demo shop of one spec alone, for what the others must not see: another gateway, another time. */
 export async function startOwnShop(env: Record<string, string> = {}): Promise<OwnShop> {
-  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'tiffin-own-'));
-  // closed to others, it would send root's database to a folder of the system
-  await chmod(DATA_DIR, 0o755);
+  const database = await copyDemo();
   const shop = await startShop('all', {
-    DATA_DIR,
+    DATABASE_URL: database.url,
+    SESSION_SECRET: process.env.SESSION_SECRET!,
     DEMO: '1',
     TRUST_PROXY: '1',
     LOG_LEVEL: 'warn',
@@ -24,7 +21,7 @@ export async function startOwnShop(env: Record<string, string> = {}): Promise<Ow
     url: `http://localhost:${shop.port}`,
     async end() {
       await shop.end();
-      await rm(DATA_DIR, { recursive: true, force: true });
+      await database.drop();
     },
   };
 }
