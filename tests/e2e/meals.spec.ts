@@ -78,6 +78,9 @@ test.describe('a picker card', () => {
       await expect(meal.getByRole('listitem').filter({ hasText: macro })).toBeVisible();
     }
     await expect(meal.getByText('$')).toHaveCount(0);
+    // the window has a price all the same
+    await meal.getByRole('button', { name: /^Learn more/ }).click();
+    await expect(page.getByRole('dialog').getByText('From $11.49')).toBeVisible();
     await open(page, '/meals/GF-PLAN-6');
     await expect(meal.getByText('$13.49')).toBeVisible();
     // each page asks for the cart once
@@ -355,6 +358,12 @@ test.describe('where weeks ahead can be ordered', () => {
     await weeks.nth(1).click();
     await expect(page).toHaveURL(/\?week=\d{4}-\d\d-\d\d$/);
     await expect(count(page)).toHaveAccessibleName('Cart, 0 items');
+    // the header's label is about the menu that is shown
+    const text = await page.locator('main [data-delivery-text]').innerText();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(page.getByRole('banner').getByText(/^Delivery the week of/)).toHaveText(
+      text.trim(),
+    );
     await expect(weeks.first()).toContainText('3 in cart');
     await weeks.first().click();
     await meal.getByRole('button', { name: /^Remove/ }).click();
