@@ -41,7 +41,7 @@ export default function Unsubscribe() {
       title="Stop these mails"
       lead={
         known
-          ? `You will not get ${words[known]} any more. Mails about your orders still come.`
+          ? `No more ${words[known]}? Mails about your orders still come.`
           : 'This link does not lead anywhere any more.'
       }
     >

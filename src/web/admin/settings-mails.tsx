@@ -41,7 +41,8 @@ export default function MailSettings() {
         <>
           <Card title="Mails that the shop sends">
             <p>
-              Each in the look and with the contacts of this shop, about somebody who is not there.
+              Each as it leaves, in the look and with the contacts of this shop; the people in them
+              are made up.
             </p>
             <ul className={styles.pages}>
               {kinds.map((kind) => (

@@ -43,6 +43,7 @@ export function EraseDialog({ customer, onDone, onClose }: EraseDialogProps) {
   return (
     <Dialog open title={`Erase ${first_name} ${last_name}`} onClose={onClose}>
       {problem && <Banner kind="error">{problem}</Banner>}
+      {!hindrances && !problem && <p role="status">Looking at the orders …</p>}
       {hindrances && hindrances.length > 0 && (
         <div className={styles.form}>
           <p>This cannot be done yet:</p>

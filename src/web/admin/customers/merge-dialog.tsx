@@ -22,24 +22,28 @@ interface MergeDialogProps {
 }
 
 const SHOWN = 8;
+const LEAST = 3;
 
 /** Find the other record, see what would move, then make them one. */
 export function MergeDialog({ customer, onDone, onClose }: MergeDialogProps) {
   const { user_id } = customer;
   const [found, setFound] = useState<CustomerLine[] | null>(null);
+  const [tooShort, setTooShort] = useState(false);
   const [preview, setPreview] = useState<MergePreview | null>(null);
   const action = useAction();
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q')).trim();
+    setTooShort(q.length < LEAST);
+    if (q.length < LEAST) return;
     void action.run('search', async () => {
       const { rows } = await api(listCustomers, { query: { q } });
-      setFound(q.length < 3 ? [] : rows.filter((row) => row.user_id !== user_id).slice(0, SHOWN));
+      setFound(rows.filter((row) => row.user_id !== user_id).slice(0, SHOWN));
     });
   };
   const choose = (other_id: string) =>
-    action.run('choose', async () => {
+    action.run(other_id, async () => {
       setPreview(await api(previewMerge, { params: { user_id, other_id } }));
     });
   const merge = (plans: PlanChoice | undefined) =>
@@ -64,7 +68,8 @@ export function MergeDialog({ customer, onDone, onClose }: MergeDialogProps) {
             <Field
               label="The other record"
               name="q"
-              hint="Name, email or phone, from three letters on."
+              hint="Name, email or phone."
+              error={tooShort ? 'Please enter at least three letters.' : undefined}
               autoComplete="off"
             />
             <div className={styles.actions}>
@@ -88,7 +93,7 @@ export function MergeDialog({ customer, onDone, onClose }: MergeDialogProps) {
                   <Button
                     variant="secondary"
                     size="small"
-                    processing={action.processing === 'choose'}
+                    processing={action.processing === row.user_id}
                     aria-label={`Choose ${row.email}`}
                     onClick={() => void choose(row.user_id)}
                   >

@@ -9,8 +9,8 @@ import {
   type ImportKind,
 } from '../../../contract/imports.ts';
 import { api, messageOf } from '../../lib/api.ts';
-import { Banner } from '../../ui/banner.tsx';
 import { Button, FileLink } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Card } from '../kit/card.tsx';
 import { kindWords } from './import-words.ts';
@@ -50,11 +50,14 @@ export function UploadForm() {
           }
           options={importKinds.map((value) => ({ value, label: kindWords[value] }))}
         />
-        <label className={styles.file}>
-          <span className={styles.second}>CSV file, UTF-8, at most 20 MB and 100,000 lines</span>
-          <input type="file" name="file" accept=".csv,text/csv" />
-        </label>
-        {problem && <Banner kind="error">{problem}</Banner>}
+        <Field
+          label="CSV file"
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          hint="UTF-8, at most 20 MB and 100,000 lines."
+          error={problem ?? undefined}
+        />
         <div className={styles.actions}>
           <Button type="submit" processing={sending}>
             Check the file

@@ -19,7 +19,7 @@ export function Card({ title, aside, children, flush }: CardProps) {
         <h2 id={id}>{title}</h2>
         {aside}
       </header>
-      <div className={flush ? undefined : styles.body}>{children}</div>
+      <div className={flush ? styles.flush : styles.body}>{children}</div>
     </section>
   );
 }

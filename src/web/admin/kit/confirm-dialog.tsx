@@ -15,7 +15,8 @@ interface ConfirmDialogProps {
   processing: boolean;
   /** why it cannot be done, from the last try */
   problem?: string | null;
-  onConfirm: () => void;
+  /** left out while there is only something to look at */
+  onConfirm?: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -31,15 +32,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         )}
         <div className={styles.actions}>
           <Button variant="quiet" onClick={props.onClose}>
-            Cancel
+            {props.onConfirm ? 'Cancel' : 'Close'}
           </Button>
-          <Button
-            variant={props.danger ? 'danger' : 'primary'}
-            processing={props.processing}
-            onClick={props.onConfirm}
-          >
-            {props.confirm}
-          </Button>
+          {props.onConfirm && (
+            <Button
+              variant={props.danger ? 'danger' : 'primary'}
+              processing={props.processing}
+              onClick={props.onConfirm}
+            >
+              {props.confirm}
+            </Button>
+          )}
         </div>
       </div>
     </Dialog>

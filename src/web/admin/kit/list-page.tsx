@@ -53,7 +53,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <PageHead {...(props.head ?? { title: page.title })} actions={props.actions} />
       {props.children}
       {problem && <Banner kind="error">{problem}</Banner>}
-      <section className={styles.card} aria-label={page.title} aria-busy={loading || undefined}>
+      <div className={styles.card} aria-busy={loading || undefined}>
         <ListViews page={page} views={props.views ?? []} onProblem={setProblem} />
         <div className={styles.tools}>
           <ListFilters search={props.search} filters={filters} />
@@ -96,7 +96,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             <PageLink to={list.next_cursor && at({ cursor: list.next_cursor })}>Next</PageLink>
           </nav>
         </footer>
-      </section>
+      </div>
       {bulk && selection.rows.length > 0 && (
         <div className={styles.bulk} role="region" aria-label="Selected rows">
           <span>{selection.rows.length} selected</span>

@@ -91,7 +91,7 @@ function CompareAgain({ day, name, action }: { day: string; name: string; action
   return (
     <Button
       size="small"
-      variant="secondary"
+      variant="quiet"
       aria-label={`Compare ${name} again`}
       processing={action.processing === day}
       onClick={() =>
@@ -128,7 +128,7 @@ export default function ReconciliationPage() {
       />
       <ActionNews action={action} />
       {differing.length > 0 && (
-        <Card title="To be looked at">
+        <Card title="To be looked at" flush>
           <Table
             caption="Charges that differ"
             columns={differenceColumns}
@@ -138,7 +138,7 @@ export default function ReconciliationPage() {
           />
         </Card>
       )}
-      <Card title="Days">
+      <Card title="Days" flush>
         <Table
           caption="Compared days"
           columns={columnsWith(action)}

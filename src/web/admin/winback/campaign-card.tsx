@@ -40,7 +40,8 @@ export function CampaignCard({ campaign, action }: { campaign: WinbackCampaign; 
       const body = { version: campaign.version, automatic };
       return (await api(setCampaignAutomatic, { params, body })).message;
     });
-  const mails = `${campaign.waiting} ${campaign.waiting === 1 ? 'mail' : 'mails'}`;
+  const waiting = preview?.waiting ?? campaign.waiting;
+  const mails = `${waiting} ${waiting === 1 ? 'mail' : 'mails'}`;
   return (
     <Card title={campaign.name}>
       <Facts
@@ -81,10 +82,10 @@ export function CampaignCard({ campaign, action }: { campaign: WinbackCampaign; 
       )}
       <ConfirmDialog
         open={preview !== null}
-        title={`Send ${mails}?`}
+        title={waiting > 0 ? `Send ${mails}?` : 'Nobody would get it now'}
         confirm={`Send ${mails}`}
         processing={action.processing === `send ${campaign.id}`}
-        onConfirm={() => void send()}
+        onConfirm={waiting > 0 ? () => void send() : undefined}
         onClose={() => setPreview(null)}
       >
         <p>Each has a code of its own. Nobody gets this campaign twice.</p>

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { campaignForm, saveCampaign } from '../../../contract/winback.ts';
 import { api } from '../../lib/api.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -14,14 +14,13 @@ import styles from './winback.module.css';
 interface CampaignFormProps {
   discounts: readonly { id: string; code: string }[];
   reasons: readonly string[];
-  onDone: () => void;
+  onDone: (message?: string) => void;
 }
 
 const whole = (typed: FormDataEntryValue | null) =>
   /^\d+$/.test(String(typed)) ? Number(typed) : Number.NaN;
 
 export function CampaignForm({ discounts, reasons, onDone }: CampaignFormProps) {
-  const { revalidate } = useRevalidator();
   const id = useRef<string | null>(null);
   const { onSubmit, fields, error, processing } = useForm({
     schema: campaignForm,
@@ -33,9 +32,8 @@ export function CampaignForm({ discounts, reasons, onDone }: CampaignFormProps) 
     }),
     async send(form) {
       id.current ??= crypto.randomUUID();
-      await api(saveCampaign, { body: { campaign_id: id.current, form } });
-      await revalidate();
-      onDone();
+      const { message } = await api(saveCampaign, { body: { campaign_id: id.current, form } });
+      onDone(message);
     },
   });
   return (
@@ -44,15 +42,6 @@ export function CampaignForm({ discounts, reasons, onDone }: CampaignFormProps) 
         {error && <Banner kind="error">{error}</Banner>}
         <FieldGrid>
           <Field label="Name" name="name" maxLength={80} error={fields.name} />
-          <Select
-            label="Discount"
-            name="discount_id"
-            placeholder="Choose one"
-            defaultValue=""
-            hint="Running ones with a code for each customer."
-            options={discounts.map((each) => ({ value: each.id, label: each.code }))}
-            error={fields.discount_id}
-          />
           <Select
             label="Reason they gave"
             name="reason"
@@ -78,6 +67,24 @@ export function CampaignForm({ discounts, reasons, onDone }: CampaignFormProps) 
             defaultValue="90"
             error={fields.max_days}
           />
+          <Select
+            label="Discount"
+            name="discount_id"
+            placeholder="Choose one"
+            defaultValue=""
+            hint={
+              discounts.length > 0 ? (
+                'Running ones with a code for each customer.'
+              ) : (
+                <>
+                  None runs that has a code for each customer.{' '}
+                  <Link to="/admin/discounts/edit/new">Make one</Link>
+                </>
+              )
+            }
+            options={discounts.map((each) => ({ value: each.id, label: each.code }))}
+            error={fields.discount_id}
+          />
         </FieldGrid>
         <Field label="Subject" name="subject" maxLength={120} error={fields.subject} />
         <TextArea label="Text" name="text" rows={5} maxLength={2000} error={fields.text} />
@@ -85,7 +92,7 @@ export function CampaignForm({ discounts, reasons, onDone }: CampaignFormProps) 
           <Button type="submit" processing={processing}>
             Save
           </Button>
-          <Button variant="secondary" onClick={onDone}>
+          <Button variant="secondary" onClick={() => onDone()}>
             Cancel
           </Button>
         </div>

@@ -56,7 +56,10 @@ export default function Winback() {
         <CampaignForm
           discounts={discounts}
           reasons={cancelled.flatMap(({ reason }) => (reason ? [reason] : []))}
-          onDone={() => setAdding(false)}
+          onDone={(message) => {
+            setAdding(false);
+            if (message) void action.run('save', async () => message);
+          }}
         />
       )}
       {campaigns.map((campaign) => (
