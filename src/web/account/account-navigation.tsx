@@ -1,4 +1,5 @@
 import { ShopNavLink } from '../lib/shop-link.tsx';
+import { showCurrent } from '../lib/show-current.ts';
 import styles from './account-navigation.module.css';
 
 const entries = [
@@ -12,7 +13,7 @@ const entries = [
 /** Between the pages of the account. */
 export function AccountNavigation() {
   return (
-    <nav className={styles.navigation} aria-label="Your account">
+    <nav ref={showCurrent} className={styles.navigation} aria-label="Your account">
       {entries.map(({ to, title }) => (
         <ShopNavLink key={to} to={to}>
           {title}

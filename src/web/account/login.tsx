@@ -34,8 +34,10 @@ export default function Login() {
         setAsksCode(true);
         return;
       }
+      // behind the hash is the code of a mailed gift card, for the page that it leads to
+      const hash = search.has('redirect') ? window.location.hash : '';
       // a full load: the new session starts on a fresh page
-      window.location.assign(safeRedirect(search.get('redirect'), await homeOf()));
+      window.location.assign(safeRedirect(search.get('redirect'), await homeOf()) + hash);
     },
   });
 

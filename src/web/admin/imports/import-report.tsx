@@ -12,6 +12,9 @@ import styles from './imports.module.css';
 
 const POLL_MS = 1500;
 
+const count = (n: number) => n.toLocaleString('en-US');
+const lineCount = (n: number) => `${count(n)} ${n === 1 ? 'line' : 'lines'}`;
+
 /** What would become of each line; then how far it is, and what became of it. */
 export function ImportReport({ state }: { state: ImportState }) {
   const [asking, setAsking] = useState(false);
@@ -26,7 +29,6 @@ export function ImportReport({ state }: { state: ImportState }) {
   const lines = exportImportRows.path.replace(':import_id', state.id);
   const todo = make + change;
   const done = state.made + state.changed + state.left;
-  const count = (n: number) => n.toLocaleString('en-US');
   return (
     <Card title={`${state.file_name}: ${kindWords[state.kind].toLowerCase()}`}>
       <ActionNews action={action} />
@@ -55,14 +57,13 @@ export function ImportReport({ state }: { state: ImportState }) {
             max={todo}
             aria-label="Lines carried out"
           />
-          {count(done)} of {count(todo)} lines
+          {count(done)} of {lineCount(todo)}
         </div>
       )}
       {status === 'done' && <p role="status">The import is done.</p>}
-      {state.faults.length > 0 && <Faults state={state} />}
       <div className={styles.actions}>
         {status === 'checked' && todo > 0 && (
-          <Button onClick={() => setAsking(true)}>Import {count(todo)} lines</Button>
+          <Button onClick={() => setAsking(true)}>Import {lineCount(todo)}</Button>
         )}
         {bad > 0 && (
           <FileLink variant="secondary" href={`${lines}?plan=bad`} download="bad-lines.csv">
@@ -73,10 +74,11 @@ export function ImportReport({ state }: { state: ImportState }) {
           Download all lines
         </FileLink>
       </div>
+      {state.faults.length > 0 && <Faults state={state} />}
       <ConfirmDialog
         open={asking}
         title="Import this file?"
-        confirm={`Import ${count(todo)} lines`}
+        confirm={`Import ${lineCount(todo)}`}
         processing={action.processing === 'run'}
         problem={action.problem}
         onClose={() => setAsking(false)}
@@ -90,7 +92,9 @@ export function ImportReport({ state }: { state: ImportState }) {
       >
         <p>
           {count(make)} will be made and {count(change)} changed.
-          {bad > 0 && ` ${count(bad)} bad lines are left out.`} This cannot be undone.
+          {bad > 0 &&
+            ` ${lineCount(bad)} cannot be imported and ${bad === 1 ? 'is' : 'are'} left out.`}{' '}
+          This cannot be undone.
         </p>
       </ConfirmDialog>
     </Card>
@@ -101,9 +105,9 @@ function Faults({ state: { faults, bad } }: { state: ImportState }) {
   return (
     <div className={styles.scroll}>
       <table className={styles.faults}>
-        <caption className={styles.second}>
+        <caption>
           {bad > faults.length
-            ? `The first ${faults.length} of ${bad.toLocaleString('en-US')} bad lines`
+            ? `The first ${faults.length} of ${count(bad)} bad lines`
             : 'Bad lines'}
         </caption>
         <thead>

@@ -18,6 +18,7 @@ import { PageHead } from '../kit/page-head.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { useAction, type Action } from '../kit/use-action.ts';
 import { OfficeLink } from '../kit/office-link.tsx';
+import styles from './reports.module.css';
 
 export const handle = [adminReconciliationPage];
 
@@ -58,7 +59,11 @@ const differenceColumns: Column<Row>[] = [
 ];
 
 const dayColumns: Column<ReconciledDay>[] = [
-  { id: 'day', header: 'Day', cell: (row) => row.day_formatted },
+  {
+    id: 'day',
+    header: 'Day',
+    cell: (row) => <span className={styles.day}>{row.day_formatted}</span>,
+  },
   {
     id: 'state',
     header: 'Books',

@@ -10,6 +10,7 @@ import {
   adminWeekSettingsPage,
   type AdminPage,
 } from '../../../contract/admin-pages.ts';
+import { showCurrent } from '../../lib/show-current.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Page } from '../kit/card.tsx';
 import { PageHead } from '../kit/page-head.tsx';
@@ -43,7 +44,7 @@ export function SettingsPage({ page, children }: SettingsPageProps) {
   return (
     <Page>
       <PageHead title="Shop settings" />
-      <nav aria-label="Settings" className={styles.tabs}>
+      <nav ref={showCurrent} aria-label="Settings" className={styles.tabs}>
         {sections.map((section) => (
           <Link
             key={section.page.id}

@@ -9,6 +9,7 @@ import { Card, Page } from '../kit/card.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { Pill } from '../kit/pill.tsx';
 import { deliveriesPath, stateWords, webhookPath } from './webhook-words.ts';
+import styles from './webhooks.module.css';
 
 export const handle = [adminWebhooksPage];
 
@@ -19,11 +20,10 @@ export const clientLoader = () => load(api);
 
 const columns: Column<Webhook>[] = [
   {
-    id: 'url',
+    id: 'receiver',
     header: 'Receiver',
-    cell: (row) => <Link to={webhookPath(row.id)}>{row.description || row.url}</Link>,
+    cell: (row) => <Link to={webhookPath(row.id)}>{row.description || new URL(row.url).host}</Link>,
   },
-  { id: 'host', header: 'Address', cell: (row) => new URL(row.url).host },
   {
     id: 'state',
     header: 'State',
@@ -38,6 +38,7 @@ const columns: Column<Webhook>[] = [
     numeric: true,
     cell: (row) => <Link to={deliveriesPath(row.id)}>{row.delivered}</Link>,
   },
+  { id: 'url', header: 'Address', cell: (row) => <span className={styles.url}>{row.url}</span> },
 ];
 
 export default function WebhooksPage() {
