@@ -271,6 +271,31 @@ describe('a webhook', () => {
     }
   });
 
+  it('that is answered too late comes again, under its id and signed, before what follows it', async () => {
+    const there = await receiver((_, response, count) => {
+      if (count > 1) return response.end('ok');
+      // the answer is ready when the sender waits no more
+      response.once('close', () => response.end('ok'));
+    });
+    const { id, secret } = await register(there.url);
+    const [order] = await paidOrders(1);
+    await move(order!, 'in_production');
+    await move(order!, 'shipped');
+    await send(300);
+    expect(there.received).toHaveLength(1);
+    expect(await statusesOf(id)).toMatchObject([{ status: 'waiting' }, { attempts: 0 }]);
+    await passTime();
+    await send();
+    const [late, again, next] = there.received;
+    expect([again!.id, again!.type, next!.type]).toEqual([
+      late!.id,
+      'order.in_production',
+      'order.shipped',
+    ]);
+    for (const each of there.received) expect(isSignedWith(secret, each)).toBe(true);
+    expect((await statusesOf(id)).map(({ status }) => status)).toEqual(['delivered', 'delivered']);
+  });
+
   it('is sent by two workers as by one: each once, each order in its order', async () => {
     const there = await receiver();
     await register(there.url);
