@@ -32,20 +32,25 @@ export function MergeDialog({ customer, onDone, onClose }: MergeDialogProps) {
   const [preview, setPreview] = useState<MergePreview | null>(null);
   const action = useAction();
 
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  // what is found is shown when the action is over: a click on it while it runs would be lost
+  const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const q = String(new FormData(event.currentTarget).get('q')).trim();
     setTooShort(q.length < LEAST);
     if (q.length < LEAST) return;
-    void action.run('search', async () => {
-      const { rows } = await api(listCustomers, { query: { q } });
-      setFound(rows.filter((row) => row.user_id !== user_id).slice(0, SHOWN));
+    let rows: CustomerLine[] = [];
+    const done = await action.run('search', async () => {
+      ({ rows } = await api(listCustomers, { query: { q } }));
     });
+    if (done) setFound(rows.filter((row) => row.user_id !== user_id).slice(0, SHOWN));
   };
-  const choose = (other_id: string) =>
-    action.run(other_id, async () => {
-      setPreview(await api(previewMerge, { params: { user_id, other_id } }));
+  const choose = async (other_id: string) => {
+    let found: MergePreview | null = null;
+    await action.run(other_id, async () => {
+      found = await api(previewMerge, { params: { user_id, other_id } });
     });
+    setPreview(found);
+  };
   const merge = (plans: PlanChoice | undefined) =>
     action.run('merge', async () => {
       const body = { other_id: preview!.other.user_id, ...(plans && { plans }) };
@@ -64,7 +69,7 @@ export function MergeDialog({ customer, onDone, onClose }: MergeDialogProps) {
         />
       ) : (
         <div className={styles.form}>
-          <form className={styles.form} onSubmit={search}>
+          <form className={styles.form} onSubmit={(event) => void search(event)}>
             <Field
               label="The other record"
               name="q"

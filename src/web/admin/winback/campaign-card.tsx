@@ -24,10 +24,14 @@ export function CampaignCard({ campaign, action }: { campaign: WinbackCampaign; 
   const mayEdit = useMay('marketing.edit');
   const [preview, setPreview] = useState<Preview | null>(null);
   const params = { campaign_id: campaign.id };
-  const look = () =>
-    action.run(`preview ${campaign.id}`, async () =>
-      setPreview(await api(previewCampaign, { params })),
-    );
+  const look = async () => {
+    let seen: Preview | null = null;
+    await action.run(`preview ${campaign.id}`, async () => {
+      seen = await api(previewCampaign, { params });
+    });
+    // not earlier: a click on "Send" while this action runs would be lost
+    setPreview(seen);
+  };
   const send = async () => {
     await action.run(
       `send ${campaign.id}`,
