@@ -1,6 +1,7 @@
 /**
- * npm run bench:kitchen: a week of 10,000 boxes (BENCH_BOXES: of as many). How long its production sheet and
- * the labels of all its trays take, and what they cost in memory, in a process that does nothing else.
+ * npm run bench:kitchen: a week of 10,000 boxes (BENCH_BOXES: of as many). How long its production sheet, its
+ * packing lists and the labels of all its trays take, what they cost in memory, in a process that does nothing
+ * else, and whether they agree to the portion.
  */
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,6 +13,8 @@ import type { CookedOf } from '../src/server/features/kitchen/cooked-lines.ts';
 import { drawLabels } from '../src/server/features/kitchen/draw-labels.ts';
 import { findLabelMeals, traysByBox } from '../src/server/features/kitchen/label-store.ts';
 import { countBoxes, countCooked } from '../src/server/features/kitchen/store.ts';
+import { drawPackingList } from '../src/server/features/packing/draw-packing-list.ts';
+import { boxesByRoute, type RouteBoxes } from '../src/server/features/packing/every-box.ts';
 import { openDatabase, openPool, type Database } from '../src/server/platform/database/database.ts';
 import { migrate } from '../src/server/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../src/server/platform/embedded-postgres/start-embedded-postgres.ts';
@@ -21,6 +24,8 @@ import { sessionSecret } from './support/guests.ts';
 import { makeDataFolder } from './support/start-shop.ts';
 
 const boxes = Number(process.env.BENCH_BOXES ?? 10_000);
+const one = { least: 1, most: 1 };
+const mebi = (value: number) => Math.round(value / 2 ** 20);
 
 const folder = await makeDataFolder();
 const server = await startEmbeddedPostgres({
@@ -32,8 +37,12 @@ try {
   await migrate(server.url);
   await seedDemo({ database, secret: secretFrom(sessionSecret), now: new Date() });
   const of = await makeWeek(database);
-  await measureSheet(of);
-  await measureLabels(of);
+  const sheet = await measureSheet(of);
+  const lists = await measureLists(of);
+  bar('sheet and packing lists', sheet.seconds + lists.seconds, { most: 60, unit: ' s' });
+  bar('portions on the lists to those on the sheet', lists.portions / sheet.portions, one);
+  const labels = await measureLabels(of);
+  bar('labels to portions on the sheet', labels / sheet.portions, one);
 } finally {
   await database.destroy();
   await server.stop();
@@ -70,41 +79,88 @@ async function makeWeek(into: Database): Promise<CookedOf> {
   return of;
 }
 
-async function measureSheet(of: CookedOf): Promise<void> {
+interface Measured {
+  seconds: number;
+  portions: number;
+}
+
+async function measureSheet(of: CookedOf): Promise<Measured> {
   const began = performance.now();
   const meals = await countCooked(database, of);
   const made = await countBoxes(database, of);
   const seconds = (performance.now() - began) / 1000;
   const portions = meals.reduce((sum, meal) => sum + meal.portions, 0);
   console.log(`production sheet: ${made} boxes, ${portions} portions, ${seconds.toFixed(2)} s`);
-  bar('production sheet', seconds, { most: 60, unit: ' s' });
+  return { seconds, portions };
 }
 
-async function measureLabels(of: CookedOf): Promise<void> {
+async function measureLists(of: CookedOf): Promise<Measured> {
+  const counted = { boxes: 0, portions: 0 };
+  const paper = drawPackingList('Green Fork', counting(of, counted));
+  const read = await readAll('packing lists', paper);
+  console.log(
+    `packing lists: ${counted.boxes} boxes, ${counted.portions} portions, ${read.seconds.toFixed(1)} s`,
+  );
+  return { seconds: read.seconds, portions: counted.portions };
+}
+
+/** The boxes as they go onto the lists, counted on their way. */
+async function* counting(
+  of: CookedOf,
+  counted: { boxes: number; portions: number },
+): AsyncGenerator<RouteBoxes> {
+  const routes = boxesByRoute(database, of.channel_id, { week: of.week });
+  for await (const { route, boxes: batches } of routes) {
+    const passed = async function* () {
+      for await (const batch of batches) {
+        counted.boxes += batch.length;
+        for (const { portions } of batch.flatMap(({ lines }) => lines))
+          counted.portions += portions;
+        yield batch;
+      }
+    };
+    yield { route, boxes: passed() };
+  }
+}
+
+async function measureLabels(of: CookedOf): Promise<number> {
   const meals = await findLabelMeals(database, of, null);
   const trays = meals.reduce((sum, meal) => sum + meal.trays, 0);
-  const before = process.memoryUsage().rss;
-  let peak = before;
-  let bytes = 0;
-  let labels = 0;
-  const began = performance.now();
   const paper = drawLabels({
     trays: traysByBox(database, of, null),
     meals,
     shop: { name: 'Green Fork', legal_name: 'Green Fork Kitchen LLC', host: 'localhost' },
     label: labelSizes['roll-4x3'],
   });
+  let labels = 0;
+  const { seconds } = await readAll('labels', paper, (chunk) => {
+    labels += Buffer.from(chunk).toString('latin1').split(' Do Q').length - 1;
+  });
+  console.log(`${labels} labels of ${trays} trays: ${seconds.toFixed(1)} s`);
+  bar('labels per tray', labels / trays, one);
+  bar('seconds for 100,000 labels', (seconds * 100_000) / trays, { most: 300, unit: ' s' });
+  return labels;
+}
+
+/** As a printer takes it: nothing is kept, and memory is looked at all the while. */
+async function readAll(
+  what: string,
+  paper: AsyncIterable<Uint8Array>,
+  onChunk: (chunk: Uint8Array) => void = () => {},
+): Promise<{ seconds: number }> {
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  let bytes = 0;
+  const began = performance.now();
   for await (const chunk of paper) {
     bytes += chunk.length;
-    labels += Buffer.from(chunk).toString('latin1').split(' Do Q').length - 1;
+    onChunk(chunk);
     peak = Math.max(peak, process.memoryUsage().rss);
   }
   const seconds = (performance.now() - began) / 1000;
-  const mebi = (value: number) => Math.round(value / 2 ** 20);
   console.log(
-    `${labels} labels of ${trays} trays: ${seconds.toFixed(1)} s, ${mebi(bytes)} MiB of PDF, memory ${mebi(before)} → at most ${mebi(peak)} MiB`,
+    `${what}: ${mebi(bytes)} MiB of PDF, memory ${mebi(before)} → at most ${mebi(peak)} MiB`,
   );
-  bar('labels per tray', labels / trays, { least: 1, most: 1 });
-  bar('seconds for 100,000 labels', (seconds * 100_000) / trays, { most: 300, unit: ' s' });
-  bar('memory on top, at its peak', mebi(peak - before), { most: 256, unit: ' MiB' });
+  bar(`memory on top of ${what}, at its peak`, mebi(peak - before), { most: 256, unit: ' MiB' });
+  return { seconds };
 }

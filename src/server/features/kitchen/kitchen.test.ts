@@ -61,6 +61,14 @@ describe('the production sheet', () => {
     expect(pdf.body.slice(0, 5)).toBe('%PDF-');
   });
 
+  it('leads from week to week as far as there are menus', async () => {
+    const { week } = await production('?week=2026-11-23');
+    expect(week.earlier).toBe('2026-11-16');
+    const steps = [week.later];
+    while (steps.at(-1)) steps.push((await production(`?week=${steps.at(-1)}`)).week.later);
+    expect(steps.length).toBeLessThan(10);
+  });
+
   it('is refused for a week without a menu and a day without a delivery', async () => {
     const none = await cook.get('/api/admin/kitchen/production?week=2031-01-06');
     expect([none.statusCode, none.json().code]).toEqual([404, 'menu.none']);

@@ -203,69 +203,6 @@ it('a whole route is shipped at once; what is not packed stays', async () => {
   expect(undone.json().moved).toBeGreaterThanOrEqual(packed);
 });
 
-/** Portions by meal, from every page of the packing list. */
-async function packedPortions(): Promise<Record<string, number>> {
-  const portions: Record<string, number> = {};
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const at: string = `/api/admin/packing/boxes?week=${WEEK}${cursor && `&cursor=${cursor}`}`;
-    const page: ResponseOf<typeof listPackingBoxes> = (await ana.get(at)).json();
-    for (const line of page.rows.flatMap(({ lines }) => lines)) {
-      portions[line.sku] = (portions[line.sku] ?? 0) + line.portions;
-    }
-    cursor = page.next_cursor;
-  }
-  return portions;
-}
-
-it('production sheet, packing lists and stops agree to the portion, whatever happened in between', async () => {
-  const cooked = async () => {
-    const sheet = (await ana.get(`/api/admin/kitchen/production?week=${WEEK}`)).json();
-    const lines: { sku: string; cooked: number }[] = sheet.lines;
-    return Object.fromEntries(
-      lines.filter((line) => line.cooked > 0).map((line) => [line.sku, line.cooked]),
-    );
-  };
-  const sum = (portions: Record<string, number>) =>
-    Object.values(portions).reduce((total, count) => total + count, 0);
-  const before = await packedPortions();
-  expect(before).toEqual(await cooked());
-
-  // one meal replaced by another, one order paid back in part, one cancelled, one portion not made
-  const { rows } = await boxesOf((await openBox()).route, '&state=open');
-  const [replaced, refunded, cancelled, short] = rows;
-  const { database } = shop.deps;
-  await sql`update order_lines line set menu_item_id = meal.id, sku = meal.sku, name = meal.name
-              from menu_items meal
-             where meal.sku = 'gf-miso-salmon'
-               and line.id = (select id from order_lines where order_id = ${replaced!.id}
-                               and sku <> 'gf-miso-salmon' limit 1)`.execute(database);
-  const { order } = (await support.get(`/api/admin/orders/${refunded!.id}`)).json();
-  const back = await support.post(`/api/admin/orders/${refunded!.id}/refund`, {
-    post_key: randomUUID(),
-    parts: [{ tender_id: order.tenders[0].id, amount_cents: 300 }],
-    reason: 'Goodwill',
-  });
-  expect(back.statusCode).toBe(200);
-  await support.post(`/api/admin/orders/${cancelled!.id}/cancel`, { reason: 'Moved away' });
-  await sql`update order_lines set uncooked = 1 where id =
-             (select id from order_lines where order_id = ${short!.id} limit 1)`.execute(database);
-
-  const after = await packedPortions();
-  expect(after).toEqual(await cooked());
-  expect(sum(after)).toBe(sum(before) - cancelled!.meals - 1);
-  const routes = (await week()).routes.reduce((total, { meals }) => total + meals, 0);
-  expect(routes).toBe(sum(after));
-  const csv = (await ana.get(`/api/admin/delivery/stops.csv?week=${WEEK}`)).body;
-  const [header, ...stops] = csv.trim().split('\r\n');
-  const column = header!.split(',').indexOf('meals');
-  // no cell before the meals holds a comma but the notes, which stand in quotes
-  const meals = stops.map((stop) => Number(stop.replaceAll(/"[^"]*"/g, '').split(',')[column]));
-  expect(meals.reduce((total, count) => total + count, 0)).toBe(sum(after));
-  const list = await ana.get(`/api/admin/packing/list.pdf?week=${WEEK}`);
-  expect([list.statusCode, list.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-});
-
 it('before the deadline nothing is packed, and who only reads ticks nothing', async () => {
   const { rows } = await sql<{ code: string }>`
     select box_code(o.id) as code from orders o join channels on channels.id = channel_id
@@ -287,3 +224,97 @@ it('a day that no calendar has is said to be none', async () => {
   const orders = await support.get('/api/admin/orders?week=2026-02-30');
   expect([orders.statusCode, orders.json().code]).toEqual([422, 'request.no_such_day']);
 });
+
+/** Portions by meal, from every page of the packing list. */
+async function packedPortions(of: string): Promise<Record<string, number>> {
+  const portions: Record<string, number> = {};
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const at: string = `/api/admin/packing/boxes?week=${of}${cursor && `&cursor=${cursor}`}`;
+    const page: ResponseOf<typeof listPackingBoxes> = (await ana.get(at)).json();
+    for (const line of page.rows.flatMap(({ lines }) => lines)) {
+      portions[line.sku] = (portions[line.sku] ?? 0) + line.portions;
+    }
+    cursor = page.next_cursor;
+  }
+  return portions;
+}
+
+/** What all papers of a week say, meal by meal; they say the same. */
+async function portionsOn(of: string): Promise<number> {
+  const [sheet, labels, packed] = await Promise.all([
+    ana.get(`/api/admin/kitchen/production?week=${of}`),
+    ana.get(`/api/admin/kitchen/labels?week=${of}`),
+    packedPortions(of),
+  ]);
+  const lines: { sku: string; cooked: number }[] = sheet.json().lines;
+  const cooked = lines.filter((line) => line.cooked > 0);
+  expect(packed).toEqual(Object.fromEntries(cooked.map((line) => [line.sku, line.cooked])));
+  const meals: { sku: string; trays: number }[] = labels.json().meals;
+  expect(Object.fromEntries(meals.map(({ sku, trays }) => [sku, trays]))).toEqual(packed);
+  const sum = Object.values(packed).reduce((total, count) => total + count, 0);
+  const routes = (await week(of)).routes.reduce((total, route) => total + route.meals, 0);
+  expect(routes).toBe(sum);
+  return sum;
+}
+
+it('sheet, labels, packing lists and stops agree to the portion, with picks, auto-fill, replacements, cancellations and refunds in between', async () => {
+  const next = '2026-11-23';
+  const early = await portionsOn(next);
+  const owner = await shop.visitor().logIn('owner@tiffin.test');
+  // over the deadline: what was picked is charged, who has not picked gets a filled box
+  const moved = await owner.post('/api/admin/clock', { to: '2026-11-20T12:00:00Z' });
+  expect(moved.json()).toMatchObject({ arrived: true });
+  const { rows: filled } = await sql<{ selection: string }>`
+    select distinct w.selection from subscription_weeks w join orders o on o.id = w.order_id
+     where w.week = ${next} and o.status in ('paid', 'in_production')`.execute(shop.deps.database);
+  expect(filled.map(({ selection }) => selection)).toEqual(
+    expect.arrayContaining(['picked', 'autofilled']),
+  );
+  const closed = await portionsOn(next);
+  expect(closed).toBeGreaterThan(early + 100);
+
+  const shortages = async () => (await ana.get(`/api/admin/kitchen/shortages?week=${next}`)).json();
+  const { version, meals } = await shortages();
+  const short = meals.toSorted(
+    (a: { promised: number }, b: { promised: number }) => b.promised - a.promised,
+  )[0];
+  const reported = await ana.post('/api/admin/kitchen/shortages', {
+    week: next,
+    menu_item_id: short.menu_item_id,
+    makeable: short.promised - 5,
+    version,
+  });
+  expect(reported.statusCode).toBe(200);
+  const { replaced, left_out } = await shortages();
+  expect(replaced.length).toBeGreaterThan(0);
+  expect(replaced[0].gone.join()).toContain(short.name);
+  expect(replaced[0].got.join()).not.toContain(short.name);
+  const lost = left_out.reduce((sum: number, line: { portions: number }) => sum + line.portions, 0);
+  expect(await portionsOn(next)).toBe(closed - lost);
+
+  const at = `/api/admin/packing/boxes?week=${next}&state=open`;
+  const [cancelled, refunded] = (await ana.get(at)).json().rows as PackingBox[];
+  const gone = await support.post(`/api/admin/orders/${cancelled!.id}/cancel`, { reason: 'Moved' });
+  expect(gone.statusCode).toBe(200);
+  const { order } = (await support.get(`/api/admin/orders/${refunded!.id}`)).json();
+  const back = await support.post(`/api/admin/orders/${refunded!.id}/refund`, {
+    post_key: randomUUID(),
+    parts: [{ tender_id: order.tenders[0].id, amount_cents: 300 }],
+    reason: 'Goodwill',
+  });
+  expect(back.statusCode).toBe(200);
+  const left = closed - lost - cancelled!.meals;
+  expect(await portionsOn(next)).toBe(left);
+
+  const pdf = await ana.get(`/api/admin/kitchen/labels.pdf?week=${next}&size=roll-2x1&by=box`);
+  expect(pdf.body.match(/\/L\d+ Do/g)).toHaveLength(left);
+  const csv = (await ana.get(`/api/admin/delivery/stops.csv?week=${next}`)).body;
+  const [header, ...stops] = csv.trim().split('\r\n');
+  const column = header!.split(',').indexOf('meals');
+  // no cell before the meals holds a comma but the notes, which stand in quotes
+  const counts = stops.map((stop) => Number(stop.replaceAll(/"[^"]*"/g, '').split(',')[column]));
+  expect(counts.reduce((total, count) => total + count, 0)).toBe(left);
+  const list = await ana.get(`/api/admin/packing/list.pdf?week=${next}`);
+  expect([list.statusCode, list.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+}, 120_000);

@@ -98,10 +98,11 @@ function ShortageForm({ shown }: { shown: Shortages }) {
     setTyped('');
   };
   const short = asking?.affected?.portions ?? 0;
+  const isSaidElsewhere = asking !== null || Object.keys(action.fields).length > 0;
   return (
     <Card title="Only so many can be made">
       <div className={styles.form}>
-        <ActionNews action={asking ? { problem: null, news: null } : action} />
+        <ActionNews action={isSaidElsewhere ? { problem: null, news: null } : action} />
         <FieldGrid>
           <Select
             label="Meal"
@@ -137,7 +138,7 @@ function ShortageForm({ shown }: { shown: Shortages }) {
         confirm={short > 0 ? `Replace ${short} ${short === 1 ? 'portion' : 'portions'}` : 'Note it'}
         danger={short > 0}
         processing={action.processing === 'apply'}
-        problem={action.problem}
+        problem={asking && action.problem}
         onConfirm={() => void apply()}
         onClose={() => setAsking(null)}
       >
