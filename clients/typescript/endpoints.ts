@@ -292,6 +292,35 @@ export interface Endpoints {
     body: { subscription_id: string; resume_week?: string | null };
     response: { message: string; receipt: string | null };
   };
+  /** The meals of a week with how many of each a customer's plan has picked */
+  'GET /api/admin/customers/{user_id}/picks': {
+    params: { user_id: string };
+    query: { subscription_id: string; week: string };
+    response: {
+      product: { sku: string; name: string };
+      week_title: string;
+      min_meals: number;
+      max_meals: number;
+      meals: {
+        menu_item_id: string;
+        sku: string;
+        name: string;
+        left: number;
+        unit_price_cents: number;
+        quantity: number;
+      }[];
+    };
+  };
+  /** Picks meals for a customer's plan and week; nothing is charged before the deadline */
+  'POST /api/admin/customers/{user_id}/picks': {
+    params: { user_id: string };
+    body: {
+      subscription_id: string;
+      week: string;
+      lines: { menu_item_id: string; quantity: number }[];
+    };
+    response: { message: string; receipt: string | null };
+  };
   /** A customer's cancelled plan is taken up again */
   'POST /api/admin/customers/{user_id}/reactivate-plan': {
     params: { user_id: string };

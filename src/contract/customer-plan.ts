@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { customerParams } from './customer-page.ts';
 import { endpoint } from './endpoint.ts';
+import { portionLines } from './phone-order.ts';
 import { getSchedule } from './schedule.ts';
 import {
   cancelAllSubscriptions,
@@ -24,6 +25,46 @@ export const getCustomerSchedule = endpoint({
   access: { permission: 'customers.read' },
   params,
   response: getSchedule.response,
+});
+
+const planWeek = skipWeek.body!;
+
+export const getPicksFor = endpoint({
+  method: 'GET',
+  path: '/api/admin/customers/:user_id/picks',
+  summary: "The meals of a week with how many of each a customer's plan has picked",
+  access,
+  params,
+  query: planWeek,
+  response: z.object({
+    product: z.object({ sku: z.string(), name: z.string() }),
+    week_title: z.string(),
+    min_meals: z.int(),
+    max_meals: z.int(),
+    meals: z.array(
+      z.object({
+        menu_item_id: z.string(),
+        sku: z.string(),
+        name: z.string(),
+        /** what this plan holds already among them */
+        left: z.int(),
+        unit_price_cents: z.int(),
+        quantity: z.int(),
+      }),
+    ),
+  }),
+});
+
+export type PicksFor = z.infer<typeof getPicksFor.response>;
+
+export const pickMealsFor = endpoint({
+  method: 'POST',
+  path: '/api/admin/customers/:user_id/picks',
+  summary: "Picks meals for a customer's plan and week; nothing is charged before the deadline",
+  access,
+  params,
+  body: z.strictObject({ ...planWeek.shape, lines: portionLines }),
+  response,
 });
 
 export const skipWeekFor = endpoint({

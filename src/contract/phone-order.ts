@@ -70,17 +70,20 @@ export const getPhoneOrder = endpoint({
 
 export type PhoneOrder = z.infer<typeof getPhoneOrder.response>;
 
+/** how many of which meal */
+export const portionLines = z
+  .array(
+    z.strictObject({
+      menu_item_id: z.guid('This meal does not exist.'),
+      quantity: z.int().check(z.minimum(1), z.maximum(100)),
+    }),
+  )
+  .check(z.maxLength(100));
+
 const asked = {
   customer_id: z.guid('Choose a customer'),
   product: z.string().check(z.regex(/^[\w-]{1,60}$/, 'Choose a plan')),
-  lines: z
-    .array(
-      z.strictObject({
-        menu_item_id: z.guid('This meal does not exist.'),
-        quantity: z.int().check(z.minimum(1), z.maximum(100)),
-      }),
-    )
-    .check(z.maxLength(100)),
+  lines: portionLines,
   delivery_date: z.optional(day),
   ...shippingFields,
   use_gift_card_balance: z._default(z.boolean(), false),

@@ -7,6 +7,7 @@ export interface PlanWeek {
   id: string;
   selection: string;
   order_id: string | null;
+  delivery_date: string;
 }
 
 /** The plan's week, locked. Null: the plan has none. */
@@ -17,7 +18,7 @@ export async function lockPlanWeek(
 ): Promise<PlanWeek | null> {
   const row = await database
     .selectFrom('subscription_weeks')
-    .select(['id', 'selection', 'order_id'])
+    .select(['id', 'selection', 'order_id', 'delivery_date'])
     .where('subscription_id', '=', subscription_id)
     .where('week', '=', week)
     .forUpdate()

@@ -1,24 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import { parseWeek } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
-import { ownerOfUser } from '../cart/cart-owner.ts';
-import { recordEvent } from '../events/record-event.ts';
+import { ownerOfUser, type CartOwner } from '../cart/cart-owner.ts';
 import { ensureWeeksOf } from '../subscriptions/ensure-weeks.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
+import { tellCustomer } from '../subscriptions/tell-customer.ts';
 import { lockPickMeals, lockPlanWeek, writePicks } from './pick-store.ts';
-import { checkBox, isOpen, saleLines } from './price-sale.ts';
+import { checkBox, isOpen, priceSale, saleLines } from './price-sale.ts';
 import { reserveMeals } from './reserve-meals.ts';
 import { lockSale } from './store.ts';
 
 type Saved = { ok: true; url_key: string; receipt: string };
 
+/** Staff, who pick for the customer: from a cart that lives for this transaction only. */
+export interface Picker {
+  actor_id: string;
+  subscription_id: string;
+  owner: CartOwner;
+  fillCart(transaction: Queryable): Promise<boolean>;
+}
+
 /** A subscriber's picks of a week, from the cart: portions are reserved, nothing is charged yet. */
 export async function savePicks(
   { deps, channel, user }: RequestContext,
   asked: { product: string; week: string },
+  staff?: Picker,
 ): Promise<Saved | Refusal> {
   const week = parseWeek(asked.week);
   const open = await deps.directory.orderableMenus(channel);
@@ -26,8 +37,9 @@ export async function savePicks(
   if (!user) return refuse('session.required');
   return transact(deps.database, async (transaction) => {
     if (!(await lockCustomer(transaction, user.id))) return refuse('checkout.staff');
+    if (staff && !(await staff.fillCart(transaction))) return refuse('meal.not_found');
     const sale = await lockSale(transaction, {
-      owner: ownerOfUser(user.id),
+      owner: staff?.owner ?? ownerOfUser(user.id),
       channel_id: channel.id,
       product: asked.product,
       week,
@@ -41,6 +53,7 @@ export async function savePicks(
     if (!sale.plan || sale.way !== 'subscription') return refuse('checkout.no_plan');
     if (!sale.picking) return refuse('product.not_sold_this_way');
     const { id: subscription_id } = sale.plan;
+    if (staff && staff.subscription_id !== subscription_id) return refuse('week.not_in_plan');
     await ensureWeeksOf(transaction, { subscription_id, week }, deps.clock.shopNow());
     const planWeek = await lockPlanWeek(transaction, subscription_id, week);
     if (!planWeek) return refuse('week.not_in_plan');
@@ -54,21 +67,38 @@ export async function savePicks(
 
     const changes = meals.map((meal) => ({ ...meal, quantity: meal.quantity - meal.held }));
     await reserveMeals(transaction, sale.menu_id, changes);
+    const lines = saleLines(sale, wanted);
     const url_key = await writePicks(transaction, {
       week_id: planWeek.id,
       cart_id: sale.cart_id,
       product_id: sale.product_id,
       url_key: randomBytes(24).toString('base64url'),
       plan_size: wanted.reduce((sum, meal) => sum + meal.quantity, 0),
-      lines: saleLines(sale, wanted),
+      lines,
     });
-    const receipt = await recordEvent(transaction, {
-      kind: 'week.picked',
-      channel_id: channel.id,
-      actor_id: user.id,
-      subject_user_id: user.id,
-      data: { week, meals: wanted.map(({ sku, quantity }) => ({ sku, quantity })) },
-    });
+    const { discount_percent: percent } = sale.plan;
+    const deadline = toInstant(sale.picking_deadline_at);
+    const receipt = await tellCustomer(
+      transaction,
+      { channel, actor_id: staff?.actor_id ?? user.id, customer_id: user.id },
+      {
+        kind: 'week_picked',
+        subscription_ids: [subscription_id],
+        facts: {
+          plan: sale.product_name,
+          week,
+          delivery_date: planWeek.delivery_date,
+          meals: wanted.map(({ sku, name, quantity }) => ({ sku, name, quantity })),
+          // as the page says it: a balance or a code may make it less
+          estimated_total_cents: priceSale(sale, lines, {
+            percent,
+            discount: null,
+            balance_cents: 0,
+          }).total_cents,
+          charged_at_formatted: formatDeadline(deadline, channel.time_zone),
+        },
+      },
+    );
     return { ok: true as const, url_key, receipt };
   });
 }

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
+import type { PicksFor } from '../../../contract/customer-plan.ts';
+import type { Schedule } from '../../../contract/schedule.ts';
 
 let shop: TestApp;
 let support: Visitor;
@@ -264,6 +266,58 @@ describe('an edit', () => {
     expect(told).toEqual([{ to_email: 'expiring-card@tiffin.test' }]);
     await expectIndexRight();
   });
+});
+
+test('staff pick for a customer: by the customer’s rules, with their receipt and mail', async () => {
+  const id = await idOf('subscriber');
+  const weeks = async () =>
+    (await support.get(`/api/admin/customers/${id}/schedule`)).json<Schedule>().weeks;
+  const { subscription_id, week } = (await weeks()).find(({ actions }) =>
+    actions.includes('pick'),
+  )!;
+  const at = `/api/admin/customers/${id}/picks`;
+  const offered = async () =>
+    (await support.get(`${at}?subscription_id=${subscription_id}&week=${week}`)).json<PicksFor>();
+  const { meals, min_meals } = await offered();
+  const [first, second] = meals.filter(({ left, quantity }) => left > min_meals && quantity === 0);
+  const lines = [
+    { menu_item_id: first!.menu_item_id, quantity: min_meals - 1 },
+    { menu_item_id: second!.menu_item_id, quantity: 1 },
+  ];
+  const few = await support.post(at, { subscription_id, week, lines: lines.slice(1) });
+  expect(few.json().code).toBe('checkout.meals_missing');
+  const unknown = [...lines.slice(1), { menu_item_id: randomUUID(), quantity: min_meals - 1 }];
+  const refused = await support.post(at, { subscription_id, week, lines: unknown });
+  expect(refused.json().code).toBe('meal.not_found');
+
+  const answer = await support.post(at, { subscription_id, week, lines });
+  expect([answer.statusCode, answer.json().message]).toEqual([200, 'The meals are picked.']);
+  const picked = (await weeks()).find((each) => each.week === week)!;
+  expect(picked.state).toBe('picked');
+  expect(picked.meals.map(({ sku }) => sku).sort()).toEqual([first!.sku, second!.sku].sort());
+  // what the plan holds itself is still there for it to change
+  const again = (await offered()).meals.find(({ sku }) => sku === first!.sku)!;
+  expect(again).toMatchObject({ quantity: min_meals - 1, left: first!.left });
+  const event = await shop.deps.database
+    .selectFrom('events')
+    .select(['actor_id', 'subject_user_id', 'kind'])
+    .where('receipt', '=', answer.json().receipt)
+    .executeTakeFirstOrThrow();
+  expect(event).toEqual({ actor_id: supportId, subject_user_id: id, kind: 'week.picked' });
+  const mail = await shop.deps.database
+    .selectFrom('mails')
+    .select(['to_email', 'payload'])
+    .where('kind', '=', 'week_picked')
+    .where('user_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(mail.to_email).toBe('subscriber@tiffin.test');
+  expect(JSON.stringify(mail.payload)).toContain(first!.name);
+  const elsewhere = await support.post(`/api/admin/customers/${await idOf('skipped')}/picks`, {
+    subscription_id,
+    week,
+    lines,
+  });
+  expect(elsewhere.json().code).toBe('week.not_in_plan');
 });
 
 test("staff skip a customer's week: the event names them, the customer gets the mail", async () => {

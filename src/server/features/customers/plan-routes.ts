@@ -4,6 +4,7 @@ import type { Endpoint, ParsedOf, ResponseOf } from '../../../contract/endpoint.
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { route, type Route } from '../../http/route.ts';
+import { pickByPhone, showPicks } from '../phone-orders/pick-by-phone.ts';
 import { showSchedule } from '../schedule/show-schedule.ts';
 import type { Asked, Changed } from '../subscriptions/actor.ts';
 import { cancelAllSubscriptions } from '../subscriptions/cancel-all-subscriptions.ts';
@@ -45,6 +46,17 @@ export const customerPlanRoutes: Route[] = [
     const may_act = mayEdit && !(await isErased(context.deps.database, of));
     return showSchedule(context, params.user_id, { may_act });
   }),
+
+  route(contract.getPicksFor, (context, { params, query }) =>
+    showPicks(context, { customer_id: params.user_id, ...query }),
+  ),
+
+  planRoute(contract.pickMealsFor, async (context, { params, body }) =>
+    told(
+      await pickByPhone(context, { customer_id: params.user_id, ...body }),
+      'The meals are picked.',
+    ),
+  ),
 
   planRoute(contract.skipWeekFor, async (context, { params, body }) =>
     told(

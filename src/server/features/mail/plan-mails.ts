@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { cents } from '../../../domain/money/cents.ts';
+import { formatCents } from '../../../domain/money/format-cents.ts';
 import { calendarDate } from '../../../domain/week/calendar-date.ts';
 import { formatDateLong } from '../../../domain/week/format-date.ts';
 import { formatWeek, week as weekOf } from '../../../domain/week/week.ts';
@@ -19,6 +21,14 @@ export type ReturnedWeek = z.input<typeof returnedWeek>;
 
 /** What a mail about a plan says, as it was when it was queued. */
 const planMailFacts = {
+  week_picked: z.object({
+    ...base,
+    week,
+    delivery_date: date,
+    meals: z.array(z.object({ sku: z.string(), name: z.string(), quantity: z.int() })),
+    estimated_total_cents: z.int().transform(cents),
+    charged_at_formatted: z.string(),
+  }),
   week_skipped: z.object({
     ...base,
     week,
@@ -110,6 +120,23 @@ function onReturned({ week: of, lost, pick_again }: z.output<typeof returnedWeek
 }
 
 export const planTemplates: Record<PlanMailKind, Template> = {
+  week_picked: about(
+    planMailFacts.week_picked,
+    (
+      { plan, week: of, delivery_date, meals, estimated_total_cents, charged_at_formatted },
+      shop,
+    ) => ({
+      subject: `Your meals for the week of ${formatWeek(of)} at ${shop}`,
+      preview: `Delivery on ${formatDateLong(delivery_date)}.`,
+      heading: 'Your picks are saved',
+      paragraphs: [
+        `${plan} comes on ${formatDateLong(delivery_date)} with: ${meals
+          .map(({ name, quantity }) => `${quantity} × ${name}`)
+          .join(', ')}.`,
+        `About ${formatCents(estimated_total_cents)} is charged on ${charged_at_formatted}. Until then you can change your picks or skip the week.`,
+      ],
+    }),
+  ),
   week_skipped: about(planMailFacts.week_skipped, ({ plan, week: of, order }, shop) => ({
     subject: `You skip the week of ${formatWeek(of)} at ${shop}`,
     preview: 'Nothing is delivered, and nothing is charged.',

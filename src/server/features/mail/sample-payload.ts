@@ -86,5 +86,8 @@ export const samplePayload = {
     unchanged: ['2026-11-30'],
     pick_again: true,
     reason: 'Our kitchen rests.',
+    meals: [{ sku: 'GF-101', name: 'Lemon chicken', quantity: 6 }],
+    estimated_total_cents: 8150,
+    charged_at_formatted: 'Thu, Nov 19, 11:59 PM EST',
   },
 };

@@ -39,7 +39,7 @@ export async function placePhoneOrder(
       checkout_key: body.checkout_key,
       owner,
       async prepare(claimed) {
-        const cart = { owner, channel_id: channel.id, week, ...body };
+        const cart = { owner, channel_id: channel.id, week, way: 'once' as const, ...body };
         if (!(await fillPhoneCart(transaction, cart))) return refuse('meal.not_found');
         return {
           body: checkoutBody(body, { week, checkout_key: body.checkout_key }),

@@ -22,7 +22,13 @@ export async function quotePhoneOrder(
   const checkout_key = randomUUID();
   const owner = ownerOfPhoneOrder(checkout_key);
   const judged = await transact(context.deps.database, async (transaction) => {
-    const cart = { owner, channel_id: context.channel.id, week, ...body };
+    const cart = {
+      owner,
+      channel_id: context.channel.id,
+      week,
+      way: 'once' as const,
+      ...body,
+    };
     if (!(await fillPhoneCart(transaction, cart))) return refuse('meal.not_found');
     const order = { body: checkoutBody(body, { week, checkout_key }), owner, week, card: null };
     const answer = await judgeOrder(transaction, forCustomer, order);

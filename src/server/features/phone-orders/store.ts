@@ -98,6 +98,35 @@ export async function findDeliveryDates(
 export const dropPhoneCart = (database: Queryable, owner: CartOwner) =>
   database.deleteFrom('carts').where('owner_hash', '=', owner).execute();
 
+export interface PickableWeek {
+  sku: string;
+  name: string;
+  min_meals: number;
+  max_meals: number;
+  price_per_meal_cents: number | null;
+  /** by meal; none while they reserve nothing */
+  held: Record<string, number>;
+}
+
+/** A week of a customer's plan whose meals are picked. */
+export async function findPickableWeek(
+  database: Queryable,
+  of: { channel_id: string; customer_id: string; subscription_id: string; week: string },
+): Promise<PickableWeek | null> {
+  const { rows } = await sql<PickableWeek>`
+    select product.sku, product.name, product.min_meals, product.max_meals, price.price_per_meal_cents,
+           coalesce((select jsonb_object_agg(menu_item_id, quantity) from subscription_week_picks
+                      where subscription_week_id = week.id
+                        and week.selection in ('picked', 'autofilled')), '{}') as held
+      from subscriptions plan
+      join subscription_weeks week on week.subscription_id = plan.id
+      join products product on product.id = week.product_id and product.picking
+      join prices_in_week(week.week) price on price.product_id = product.id
+     where plan.id = ${of.subscription_id} and plan.user_id = ${of.customer_id}
+       and plan.channel_id = ${of.channel_id} and week.week = ${of.week}`.execute(database);
+  return rows[0] ?? null;
+}
+
 /** What was said on the phone, as a cart that the checkout can spend. False: no such product or meal. */
 export async function fillPhoneCart(
   database: Queryable,
@@ -106,6 +135,7 @@ export async function fillPhoneCart(
     channel_id: string;
     product: string;
     week: string;
+    way: 'once' | 'subscription';
     lines: readonly { menu_item_id: string; quantity: number }[];
   },
 ): Promise<boolean> {
@@ -115,7 +145,7 @@ export async function fillPhoneCart(
       select id, picking from products where channel_id = ${cart.channel_id} and sku = ${cart.product}
     ), made as (
       insert into carts (channel_id, owner_hash, product_id, week, way)
-      select ${cart.channel_id}::uuid, ${cart.owner}, id, ${cart.week}::date, 'once' from product
+      select ${cart.channel_id}::uuid, ${cart.owner}, id, ${cart.week}::date, ${cart.way} from product
       returning id
     )
     select made.id, product.picking from made cross join product`.execute(database);

@@ -7,6 +7,7 @@ import { findCustomer } from './store.ts';
 
 /** The event of each change, which both sides see, beside the mail that says it. */
 export const eventKinds = {
+  week_picked: 'week.picked',
   week_skipped: 'week.skipped',
   week_unskipped: 'week.unskipped',
   week_closed: 'week.closed',

@@ -5,11 +5,11 @@ import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import type { WeekState } from '../../../domain/subscription/week-actions.ts';
 import { api } from '../../lib/api.ts';
-import { useCopy } from '../../lib/use-copy.ts';
 import { Button } from '../../ui/button.tsx';
 import { Pill, type PillLook } from '../kit/pill.tsx';
 import type { Action } from '../kit/use-action.ts';
 import { OfficeLink } from '../kit/office-link.tsx';
+import { PickMeals } from './pick-meals.tsx';
 import styles from './customer.module.css';
 
 const words: Record<WeekState, { label: string; look: PillLook }> = {
@@ -58,7 +58,7 @@ export function WeekRow({ week, params, action }: WeekRowProps) {
         </span>
       </div>
       <div className={styles.buttons}>
-        {actions.includes('pick') && <PickLink week={week} />}
+        {actions.includes('pick') && <PickMeals {...{ week, params, action }} />}
         {button('skip', 'Skip')}
         {button('unskip', 'Unskip')}
       </div>
@@ -89,22 +89,5 @@ function WeekFacts({ week }: { week: ScheduleWeek }) {
       )}
       {facts.join(' · ')}
     </>
-  );
-}
-
-/** Picking is done in the shop, by the customer: this is the way there, to be read out or sent. */
-function PickLink({ week }: { week: ScheduleWeek }) {
-  const { outcome, copy } = useCopy();
-  const address = `/meals/${week.product.sku}?week=${week.week}`;
-  // where it cannot be copied it stands there to be read out
-  if (outcome === 'refused') return <code>{new URL(address, location.origin).href}</code>;
-  return (
-    <Button
-      variant="quiet"
-      size="small"
-      onClick={() => void copy(new URL(address, location.origin).href)}
-    >
-      {outcome === 'copied' ? 'Copied' : 'Copy pick link'}
-    </Button>
   );
 }
