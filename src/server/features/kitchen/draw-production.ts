@@ -5,14 +5,14 @@ import { closePaper, ink, openPaper, sheet, write, type Document } from '../docu
 import type { Sheet } from './show-production.ts';
 
 const columns = [
-  { header: 'MEAL', x: sheet.left, width: 176, bold: true },
-  { header: 'CONTAINS', x: sheet.left + 184, width: 92, bold: true },
-  { header: 'PAID', x: sheet.left + 278, width: 36, align: 'right' },
-  { header: 'PICKED', x: sheet.left + 316, width: 38, align: 'right' },
+  { header: 'MEAL', x: sheet.left, width: 188, bold: true },
+  { header: 'CONTAINS', x: sheet.left + 196, width: 78, bold: true },
+  { header: 'PAID', x: sheet.left + 274, width: 34, align: 'right' },
+  { header: 'PICKED', x: sheet.left + 310, width: 38, align: 'right' },
   { header: 'FORECAST', x: sheet.left + 354, width: 48, align: 'right' },
   { header: 'MAKE', x: sheet.left + 404, width: 44, align: 'right', bold: true, size: 13 },
-  { header: 'COOK', x: sheet.left + 450, width: 28, tick: true },
-  { header: 'PACK', x: sheet.left + 480, width: 28, tick: true },
+  { header: 'COOK', x: sheet.left + 452, width: 28, tick: true },
+  { header: 'PACK', x: sheet.left + 481, width: 28, tick: true },
 ] as const satisfies readonly Column[];
 
 /** The sheet that hangs in the kitchen: every meal with its portions, and squares to tick. */
