@@ -13,8 +13,8 @@ export interface PriceStep {
 }
 
 /**
- * California's law on automatic renewals, the strictest we know, wants 7 to 30 days between the mail and the
- * first charge (Business and Professions Code 17602). Staff have to plan for twice the least, so that a shop
+ * As we read it, California's law on automatic renewals, the strictest we know, wants 7 to 30 days between the
+ * mail and the first charge (Business and Professions Code 17602). Staff have to plan for twice the least, so that a shop
  * that stood still for days is still in time.
  */
 export const NOTICE_DAYS = 14;
