@@ -262,3 +262,34 @@ it('a plan whose first payment fails after all frees what was picked for its lat
     reserved: before.books.reserved,
   });
 });
+
+it('a plan whose next week is ordered before its first payment fails goes on with that', async () => {
+  const { database } = shop.deps;
+  const customer = await shop.visitor().logIn('one-off@tiffin.test');
+  await fillCart(shop, customer, { way: 'subscription', quantities: { 0: 6 } });
+  const card = cardFields(cards.asksOwner);
+  const asked = customerBody(shop, { ...card, way: 'subscription', consent: true });
+  const placed = await checkOut(shop, customer, asked);
+  expect(placed.json()).toMatchObject({ status: 'requires_action' });
+  const { rows } = await sql<{ subscription_id: string }>`
+    insert into orders
+    select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'GF-NEXT',
+             'url_key', 'next-week', 'week', o.week + 7, 'status', 'paid'))).*
+      from orders o where number = ${placed.json().number}
+    returning subscription_id`.execute(database);
+  const { client_secret } = placed.json().action;
+  await customer.post('/api/checkout/sandbox-bank', { client_secret, approved: false });
+  await restart();
+  const plan = await database
+    .selectFrom('subscriptions')
+    .select('status')
+    .where('id', '=', rows[0]!.subscription_id)
+    .executeTakeFirst();
+  expect(plan).toEqual({ status: 'active' });
+  const first = await database
+    .selectFrom('orders')
+    .select('status')
+    .where('number', '=', placed.json().number)
+    .executeTakeFirst();
+  expect(first).toEqual({ status: 'dropped' });
+});

@@ -257,6 +257,12 @@ export async function voidOrder(
 
 /** A plan whose first order was never paid has never begun; what was picked for its other weeks is free again. */
 async function removePlan(database: Queryable, orderId: string, planId: string): Promise<void> {
+  const { rows: others } = await sql`
+    select from orders where subscription_id = ${planId} and id <> ${orderId} limit 1`.execute(
+    database,
+  );
+  // the next week was ordered while the bank had not answered: with that it has begun
+  if (others.length > 0) return;
   const { rows } = await sql<{ menu_id: string; menu_item_id: string; quantity: number }>`
     select meal.menu_id, meal.menu_item_id, pick.quantity
       from subscription_weeks w
