@@ -312,6 +312,6 @@ export async function findLeftPayments(
      where status = 'unknown'
         or (status = 'processing' and created_at < now() - make_interval(secs => ${after.processing_seconds}))
         or (status = 'requires_action' and created_at < now() - make_interval(secs => ${after.action_seconds}))
-     order by created_at`.execute(database);
+     order by created_at, id`.execute(database);
   return rows.map((row) => row.order_id);
 }

@@ -18,7 +18,7 @@ export async function tellUnknown({ database }: Pick<Deps, 'database'>): Promise
       from payment_attempts attempt join orders o on o.id = attempt.order_id
      where attempt.status = 'unknown' and attempt.created_at < now() - make_interval(mins => ${MINUTES})
        and not exists (select from staff_alerts known where known.key = 'payment_unknown ' || attempt.id)
-     order by attempt.created_at`.execute(database);
+     order by attempt.created_at, attempt.id`.execute(database);
   for (const { id, channel_id, ...about } of rows) {
     await database.transaction().execute((transaction) =>
       raiseAlert(transaction, {

@@ -160,7 +160,7 @@ export async function findLeft(
      where status = 'unknown'
         or (status = 'processing' and created_at < now() - make_interval(secs => ${after.processing_seconds}))
         or (status = 'requires_action' and created_at < now() - make_interval(secs => ${after.action_seconds}))
-     order by created_at`.execute(database);
+     order by created_at, id`.execute(database);
   return rows;
 }
 
@@ -174,7 +174,7 @@ export async function lockDueToMail(
     select * from gift_purchases
      where status = 'succeeded' and to_email is not null and mailed_at is null
        and refund_status is null and send_at <= ${now}
-     order by send_at limit ${most}
+     order by send_at, id limit ${most}
        for update skip locked`.execute(database);
   return rows;
 }

@@ -28,7 +28,7 @@ export async function findDueRefunds(
       join payment_attempts attempt on attempt.id = refund.payment_attempt_id
       join orders o on o.id = refund.order_id
      where refund.status = 'due' and (${orderId}::uuid is null or refund.order_id = ${orderId})
-     order by refund.created_at`.execute(database);
+     order by refund.created_at, refund.id`.execute(database);
   return rows;
 }
 
@@ -79,6 +79,7 @@ export async function findOpenRefunds(database: Queryable, channelId: string) {
     .where('o.channel_id', '=', channelId)
     .where('r.status', 'in', ['due', 'failed'])
     .orderBy('r.created_at')
+    .orderBy('r.id')
     .$narrowType<{ status: 'due' | 'failed' }>()
     .execute();
 }
