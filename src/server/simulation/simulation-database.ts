@@ -30,9 +30,15 @@ export async function prepareSimulationDatabase(url: string, seed: string): Prom
                        and relnamespace in ('public'::regnamespace, 'sandbox_gateway'::regnamespace)
         loop execute format('alter table %s set (autovacuum_enabled = false)', each); end loop;
       end $$;`);
-    // nobody misses a simulation that a power cut has ended
+    // nobody misses a simulation that a power cut has ended; rows of a large table come in one order
+    // only while one process reads it, from its beginning
     await client.query(`
-      do $$ begin execute format('alter database %I set synchronous_commit = off', current_database()); end $$`);
+      do $$ declare setting text; begin
+        foreach setting in array '{synchronous_commit,synchronize_seqscans}'::text[] loop
+          execute format('alter database %I set %s = off', current_database(), setting);
+        end loop;
+        execute format('alter database %I set max_parallel_workers_per_gather = 0', current_database());
+      end $$`);
   } finally {
     await client.end();
   }

@@ -32,7 +32,7 @@ export async function findPlans(
   const { rows } = await sql<PlanRow>`
     select plan.id, plan.status, product.sku as meal_plan, product.name as product_name,
            product.picking as picking_required, product.min_meals,
-           saving_in_week(plan, ${week}) as discount_percent,
+           (select percent from saving_of_plan(plan, ${week})) as discount_percent,
            plan.delivery_day, plan.resume_week
       from subscriptions plan join products product on product.id = plan.product_id
      where plan.user_id = ${user_id} and plan.channel_id = ${channel_id}

@@ -45,8 +45,9 @@ export async function findTerms(
                order by length(zip_prefix) desc limit 1) found) as zone,
            coalesce((select balance_cents from credit_ledger where user_id = o.user_id
                       order by sequence desc limit 1), 0) as balance_cents,
-           coalesce((select saving_in_week(plan, o.week, o.created_at)
-                       from subscriptions plan where plan.id = o.subscription_id), 0) as percent,
+           coalesce((select saving.percent
+                       from subscriptions plan, saving_of_plan(plan, o.week, o.created_at) saving
+                      where plan.id = o.subscription_id), 0) as percent,
            (select to_jsonb(code) from discounts code where code.id = o.discount_id) as discount,
            (select to_jsonb(found) from (
               select id, gateway_token, initcap(brand) || ' ' || last4 as name from payment_methods

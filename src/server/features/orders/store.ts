@@ -145,7 +145,7 @@ export async function findPreselection(database: Queryable, channelId: string, u
       'w.week',
       'w.delivery_date',
       'w.selection',
-      sql<number>`saving_in_week(s, w.week)`.as('discount_percent'),
+      sql<number>`(select percent from saving_of_plan(s, w.week))`.as('discount_percent'),
       'm.picking_deadline_at',
       'c.delivery_taxed',
       sql<number>`coalesce((select rate_basis_points from tax_rates t

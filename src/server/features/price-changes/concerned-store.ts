@@ -27,7 +27,7 @@ export interface ChangeOf {
  */
 const concerned = ({ id, channel_id, from_week, parts }: ChangeOf): RawBuilder<unknown> => sql`(
   select plan.id as plan_id, plan.user_id, part.kind, part.after_value as after,
-         case part.kind when 'saving' then saving_in_week(plan, ${from_week}::date - 7)
+         case part.kind when 'saving' then (select percent from saving_of_plan(plan, ${from_week}::date - 7))
                         else part.before_value end as before,
          coalesce(product.name, zone.name, '') as name, coalesce(product.picking, true) as picking
     from subscriptions plan

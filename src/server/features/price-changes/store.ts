@@ -24,7 +24,7 @@ export async function findPrices(
 ): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
     with plan as (
-      select plan.product_id, saving_in_week(plan, ${week}) as percent,
+      select plan.product_id, (select percent from saving_of_plan(plan, ${week})) as percent,
              (select prefix.zone_id from delivery_zone_prefixes prefix
                where prefix.channel_id = plan.channel_id
                  and starts_with(person.zip_code, prefix.zip_prefix)

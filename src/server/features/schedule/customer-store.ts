@@ -66,7 +66,7 @@ export async function findPlans(
 ): Promise<PlanRow[]> {
   const { rows } = await sql<PlanRow>`
     select plan.id, plan.status, plan.delivery_day, plan.resume_week,
-           saving_in_week(plan, ${week}) as discount_percent,
+           (select percent from saving_of_plan(plan, ${week})) as discount_percent,
            json_build_object('sku', product.sku, 'name', product.name,
                              'picking', product.picking) as product,
            coalesce((select json_agg(json_build_object('value', other.sku, 'label', other.name)

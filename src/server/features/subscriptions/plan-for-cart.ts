@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
  * this week. `cart` and `product` stand for them in the statement around it.
  */
 export const planForCart = (customerId: string | null): RawBuilder<unknown> => sql`
-  select plan.id, saving_in_week(plan, cart.week) as discount_percent
+  select plan.id, (select percent from saving_of_plan(plan, cart.week)) as discount_percent
     from subscriptions plan
     left join subscription_weeks planned
       on planned.subscription_id = plan.id and planned.week = cart.week

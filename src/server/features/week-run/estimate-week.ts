@@ -34,14 +34,15 @@ export async function estimateWeeks(
 ): Promise<Map<string, WeekEstimate>> {
   const run = await findRunWeek(database, channel_id, week);
   if (!run || ids.length === 0) return new Map();
-  const stock = await loadStock(database, run, {
-    lock: false,
-    now: run.picking_deadline_at,
-    ratings: await loadRatings(database, run.menu_id),
-  });
-  const tariff = await loadTariff(database, run);
-  const all = await findWithSiblings(database, run, ids);
-  const weeks = await loadWeeks(database, all, { tariff, gateway: payments.name });
+  const [ratings, tariff, all] = await Promise.all([
+    loadRatings(database, run.menu_id),
+    loadTariff(database, run),
+    findWithSiblings(database, run, ids),
+  ]);
+  const [stock, weeks] = await Promise.all([
+    loadStock(database, run, { lock: false, now: run.picking_deadline_at, ratings }),
+    loadWeeks(database, all, { tariff, gateway: payments.name }),
+  ]);
   const asked = new Set(ids);
   return new Map(
     byCustomer(weeks)

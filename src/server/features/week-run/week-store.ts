@@ -42,28 +42,20 @@ export async function loadTariff(
   database: Queryable,
   { channel_id, week }: { channel_id: string; week: string },
 ): Promise<Tariff> {
-  const { delivery_taxed } = await database
-    .selectFrom('channels')
-    .select('delivery_taxed')
-    .where('id', '=', channel_id)
-    .executeTakeFirstOrThrow();
-  const zones = await database
-    .selectFrom('delivery_zone_prefixes as prefix')
-    .innerJoin(feesIn(week).as('fee'), 'fee.zone_id', 'prefix.zone_id')
-    .select(['prefix.zip_prefix', 'fee.fee_cents', 'fee.free_over_cents'])
-    .where('prefix.channel_id', '=', channel_id)
-    .execute();
-  const taxes = await database
-    .selectFrom('tax_rates')
-    .select(['state', 'rate_basis_points'])
-    .where('channel_id', '=', channel_id)
-    .execute();
-  return {
-    delivery_taxed,
-    // the longest prefix that fits wins
-    zones: zones.sort((a, b) => b.zip_prefix.length - a.zip_prefix.length),
-    taxes: new Map(taxes.map(({ state, rate_basis_points }) => [state, rate_basis_points])),
-  };
+  const { rows } = await sql<Omit<Tariff, 'taxes'> & { taxes: Record<string, number> }>`
+    select delivery_taxed,
+           -- the longest prefix that fits wins
+           coalesce((select json_agg(json_build_object('zip_prefix', prefix.zip_prefix,
+                              'fee_cents', fee.fee_cents, 'free_over_cents', fee.free_over_cents)
+                              order by length(prefix.zip_prefix) desc)
+                       from delivery_zone_prefixes prefix
+                       join ${feesIn(week)} fee on fee.zone_id = prefix.zone_id
+                      where prefix.channel_id = channel.id), '[]') as zones,
+           coalesce((select json_object_agg(state, rate_basis_points) from tax_rates
+                      where channel_id = channel.id), '{}') as taxes
+      from channels channel where id = ${channel_id}`.execute(database);
+  const { taxes, ...tariff } = rows[0]!;
+  return { ...tariff, taxes: new Map(Object.entries(taxes)) };
 }
 
 interface WeekRow {
@@ -101,7 +93,7 @@ export async function loadWeeks(
 ): Promise<LoadedWeek[]> {
   const { rows } = await sql<WeekRow>`
     select w.id, w.subscription_id, w.channel_id, s.user_id, w.week, w.selection, w.reason, w.plan_size,
-           w.delivery_date, saving_in_week(s, w.week) as discount_percent,
+           w.delivery_date, (select percent from saving_of_plan(s, w.week)) as discount_percent,
            coalesce(o.status not in ('cancelled', 'dropped'), false) as has_order,
            json_build_object('id', p.id, 'picking', p.picking,
              'price_per_meal_cents', price.price_per_meal_cents,
