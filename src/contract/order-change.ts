@@ -42,6 +42,8 @@ const meal = z.object({
   left: z.int(),
   unit_price_cents: cents,
   quantity: z.int(),
+  /** of them, those that the kitchen cannot make: they stay, and go back as a refund */
+  uncooked: z.int(),
 });
 
 export const getOrderEdit = endpoint({

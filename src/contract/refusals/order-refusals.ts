@@ -32,6 +32,11 @@ export const orderRefusals = {
     message:
       'This order can no longer be changed: the kitchen has begun, or it is not paid, or a payment is open.',
   },
+  'order.uncooked_stays': {
+    status: 409,
+    message:
+      'Portions that the kitchen cannot make stay in the order. Pay them back with Refund, on the order’s page.',
+  },
   'order.no_card': {
     status: 422,
     message: 'The customer has no card that could pay the difference.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeWords, portionChanges, portionsOf, uncookedAfter } from './order-change.ts';
+import { changeWords, keepsUncooked, portionChanges, portionsOf } from './order-change.ts';
 
 it('only the portions that differ are taken or given back', () => {
   const held = portionsOf([
@@ -22,23 +22,14 @@ it('only the portions that differ are taken or given back', () => {
   expect(portionChanges(held, held)).toEqual([]);
 });
 
-it('what the kitchen cannot make stays unmade, and is taken out of the order first', () => {
-  // two lines of one meal, as a swap leaves them
-  const held = [
-    { menu_item_id: 'salmon', quantity: 2, uncooked: 2 },
-    { menu_item_id: 'salmon', quantity: 1, uncooked: 0 },
-  ];
-  const after = [5, 3, 2, 1].map((wanted) => [
-    wanted,
-    uncookedAfter(held, new Map([['salmon', wanted]])).get('salmon'),
+it('what the kitchen cannot make stays in the order: it goes back as a refund', () => {
+  const uncooked = new Map([
+    ['salmon', 2],
+    ['tofu', 0],
   ]);
-  expect(after).toEqual([
-    [5, 2],
-    [3, 2],
-    [2, 1],
-    [1, 0],
-  ]);
-  expect(uncookedAfter(held, new Map([['tofu', 3]]))).toEqual(new Map([['tofu', 0]]));
+  const kept = [5, 2, 1].map((salmon) => keepsUncooked(uncooked, new Map([['salmon', salmon]])));
+  expect(kept).toEqual([true, true, false]);
+  expect(keepsUncooked(uncooked, new Map([['tofu', 3]]))).toBe(false);
 });
 
 it('a change is named in words', () => {

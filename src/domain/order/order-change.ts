@@ -28,22 +28,11 @@ export const portionsOf = (
 };
 
 /**
- * Portions that the kitchen cannot make, once the order is as wanted: what is taken out of it are those first,
- * and what is added is made.
+ * Whether what is wanted still holds the portions that the kitchen cannot make. They were sold and go back as
+ * a refund, before an edit or after it: an edit that took them out would pay them back a second time.
  */
-export function uncookedAfter(
-  held: readonly { menu_item_id: string; quantity: number; uncooked: number }[],
-  wanted: Portions,
-): Map<string, number> {
-  const quantities = portionsOf(held);
-  const uncooked = portionsOf(held.map((line) => ({ ...line, quantity: line.uncooked })));
-  return new Map(
-    [...wanted].map(([meal, quantity]) => {
-      const taken = Math.max(0, (quantities.get(meal) ?? 0) - quantity);
-      return [meal, Math.max(0, (uncooked.get(meal) ?? 0) - taken)];
-    }),
-  );
-}
+export const keepsUncooked = (uncooked: Portions, wanted: Portions): boolean =>
+  [...uncooked].every(([meal, portions]) => (wanted.get(meal) ?? 0) >= portions);
 
 /** What a change is called in the log: "2 more Tofu Bowl, 1 less Salmon, new address". */
 export function changeWords(

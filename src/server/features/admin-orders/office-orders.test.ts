@@ -184,29 +184,48 @@ it('an edit that costs more is charged, one that costs less is paid back, and po
   expect(await gatewayRefunded(order)).toBe(dearer.total_cents);
 });
 
-it('portions that the kitchen cannot make stay unmade when their order is edited, and leave it first', async () => {
+it('portions that the kitchen cannot make stay in the order, and go back once: as a refund', async () => {
   const order = await paidOrder();
-  const short = order.lines[0]!.menu_item_id;
+  const short = order.lines[0]!;
   // what a shortage leaves behind when nothing else suits
   await sql`update order_lines set uncooked = 2 where order_id = ${order.id}`.execute(
     shop.deps.database,
   );
   await sql`update menu_meals set reserved = reserved - 2
-             where menu_id = ${shop.meals[0]!.menu_id} and menu_item_id = ${short}`.execute(
+             where menu_id = ${shop.meals[0]!.menu_id} and menu_item_id = ${short.menu_item_id}`.execute(
     shop.deps.database,
   );
-  const before = await held(short);
-  const uncooked = async () => {
-    const { lines } = await view(order.id);
-    return lines.find(({ menu_item_id }) => menu_item_id === short)?.uncooked;
-  };
-  await support.post(at(order, 'edit'), editBody(order, { first_name: 'Ada' }));
-  expect([await held(short), await uncooked()]).toEqual([before, 2]);
-  const renamed = await view(order.id);
-  await support.post(at(order, 'edit'), editBody(renamed, { lines: withDear(renamed) }));
-  expect([await held(short), await uncooked()]).toEqual([before, 1]);
-  const details = (await view(order.id)).timeline.map(({ detail }) => detail);
-  expect(details.join()).toContain('1 less');
+  const before = await held(short.menu_item_id);
+  const back = Math.round((short.net_cents / short.quantity) * 2);
+  expect((await support.post(at(order, 'refund'), refundBody(order, back))).statusCode).toBe(200);
+  const refunded = await view(order.id);
+  const { meals } = (await support.get(at(order, 'edit'))).json();
+  expect(
+    meals.find((meal: { menu_item_id: string }) => meal.menu_item_id === short.menu_item_id),
+  ).toMatchObject({ quantity: short.quantity, uncooked: 2 });
+
+  const instead = (kept: number) =>
+    editBody(refunded, {
+      lines: [
+        { menu_item_id: short.menu_item_id, quantity: kept },
+        { menu_item_id: dear.id, quantity: short.quantity - kept },
+      ],
+    });
+  const out = await support.post(at(order, 'edit'), instead(1));
+  expect([out.statusCode, out.json().code]).toEqual([409, 'order.uncooked_stays']);
+  // what is cooked may be changed, and others may come into the place of what is not
+  const more = instead(2);
+  more.lines.push({ menu_item_id: shop.meals[1]!.id, quantity: 2 });
+  expect((await support.post(at(order, 'edit'), more)).statusCode).toBe(200);
+  const after = await view(order.id);
+  expect(after.lines.find(({ sku }) => sku === short.sku)).toMatchObject({
+    quantity: 2,
+    uncooked: 2,
+  });
+  expect(await held(short.menu_item_id)).toBe(before - (short.quantity - 2));
+  expect([after.refunded_cents, await gatewayRefunded(order)]).toEqual([back, back]);
+  const paid = after.tenders.reduce((sum, { paid_cents }) => sum + paid_cents, 0);
+  expect(paid).toBe(after.total_cents);
 });
 
 it('of two staff who edit at once the second is told, and nothing is overwritten', async () => {

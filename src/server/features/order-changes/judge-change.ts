@@ -5,10 +5,11 @@ import { usStates } from '../../../domain/address/us-states.ts';
 import { chooseDeliveryDate } from '../../../domain/order/delivery-date.ts';
 import {
   changeWords,
+  keepsUncooked,
   portionChanges,
   portionsOf,
-  uncookedAfter,
   type PortionChange,
+  type Portions,
 } from '../../../domain/order/order-change.ts';
 import { staffActionsOf } from '../../../domain/order/staff-actions.ts';
 import { discountFrom } from '../../../domain/pricing/discount.ts';
@@ -66,12 +67,9 @@ export async function judgeChange(
   const held = await findOrderLines(transaction, order.id);
   const asked = terms.picking ? wanted.lines : held;
   const [had, has] = [portionsOf(held), portionsOf(asked)];
-  const uncooked = uncookedAfter(held, has);
-  // what is not cooked holds no portion, before the change and after it
-  const portions = portionChanges(
-    portionsOf(held.map((line) => ({ ...line, quantity: line.quantity - line.uncooked }))),
-    new Map([...has].map(([meal, quantity]) => [meal, quantity - uncooked.get(meal)!])),
-  );
+  const uncooked = portionsOf(held.map((line) => ({ ...line, quantity: line.uncooked })));
+  if (!keepsUncooked(uncooked, has)) return refuse('order.uncooked_stays');
+  const portions = portionChanges(had, has);
   const touched = portions.map(({ menu_item_id }) => menu_item_id);
   const meals = await findMeals(transaction, { ...terms, order_id: order.id }, touched);
   // the time is read after the last wait
@@ -91,7 +89,7 @@ export async function judgeChange(
   }
   const lines = terms.picking ? linesOf(terms, asked, held, meals, uncooked) : held;
   if (!lines) return refuse('meal.not_on_menu');
-  const refused = terms.picking ? checkPortions(terms, asked, held, meals) : null;
+  const refused = terms.picking ? checkPortions(terms, has, { had, uncooked }, meals) : null;
   if (refused) return refused;
   const priced = priceSale(terms, lines, {
     percent: terms.percent,
@@ -101,7 +99,7 @@ export async function judgeChange(
   // what was paid back already cannot be more than the order then costs
   if (priced.total_cents < order.refunded_cents) return refuse('order.not_editable');
   const before = await findOrderTo(transaction, order.id);
-  const named = portionChanges(had, has).map((change) => ({
+  const named = portions.map((change) => ({
     ...change,
     name: meals.find(({ menu_item_id }) => menu_item_id === change.menu_item_id)?.name ?? 'a meal',
   }));
@@ -148,7 +146,7 @@ function linesOf(
   asked: readonly { menu_item_id: string; quantity: number }[],
   held: readonly KeptLine[],
   meals: readonly OrderMeal[],
-  uncooked: ReadonlyMap<string, number>,
+  uncooked: Portions,
 ): ChangedLine[] | null {
   const lines: ChangedLine[] = [];
   for (const [menu_item_id, quantity] of portionsOf(asked)) {
@@ -162,25 +160,25 @@ function linesOf(
       name,
       quantity,
       unit_price_cents,
-      uncooked: uncooked.get(menu_item_id)!,
+      uncooked: uncooked.get(menu_item_id) ?? 0,
     });
   }
   return lines.sort((a, b) => (a.sku < b.sku ? -1 : 1));
 }
 
-/** Its own portions are there for it, whatever the menu has left. */
+/** Its own portions are there for it, whatever the menu has left; those not cooked leave room for others. */
 function checkPortions(
   terms: ChangeTerms,
-  asked: readonly { menu_item_id: string; quantity: number }[],
-  held: readonly KeptLine[],
+  has: Portions,
+  { had, uncooked }: { had: Portions; uncooked: Portions },
   meals: readonly OrderMeal[],
 ): Refusal | null {
-  const own = portionsOf(held);
-  const wanted = [...portionsOf(asked)].map(([menu_item_id, quantity]) => {
+  const wanted = [...has].map(([menu_item_id, quantity]) => {
     const meal = meals.find((candidate) => candidate.menu_item_id === menu_item_id)!;
-    return { ...meal, quantity, left: meal.left + (own.get(menu_item_id) ?? 0) };
+    return { ...meal, quantity, left: meal.left + (had.get(menu_item_id) ?? 0) };
   });
-  return checkBox(terms, wanted);
+  const room = [...uncooked.values()].reduce((sum, portions) => sum + portions, 0);
+  return checkBox({ ...terms, max_meals: terms.max_meals + room }, wanted);
 }
 
 const addressFields = [

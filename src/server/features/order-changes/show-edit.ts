@@ -33,6 +33,7 @@ export async function showEdit(
     isEditable(database, order, terms, deps.clock.shopNow()),
   ]);
   const portions = portionsOf(held);
+  const uncooked = portionsOf(held.map((line) => ({ ...line, quantity: line.uncooked })));
   const days = possibleDeliveryDates(
     week(order.week),
     terms.zone?.delivery_days ?? [],
@@ -50,6 +51,7 @@ export async function showEdit(
       left: meal.left + (portions.get(meal.menu_item_id) ?? 0),
       unit_price_cents: priceOf(terms, meal, held),
       quantity: portions.get(meal.menu_item_id) ?? 0,
+      uncooked: uncooked.get(meal.menu_item_id) ?? 0,
     })),
     delivery_dates: days.map((date) => ({ value: date, label: formatDateLong(date) })),
     states: usStates.map(({ abbr, state }) => ({ value: abbr, label: state })),
