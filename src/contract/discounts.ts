@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { discountStates } from '../domain/pricing/discount-state.ts';
 import { fieldsWhen } from './conditional-fields.ts';
 import { endpoint } from './endpoint.ts';
 import { history } from './history.ts';
@@ -9,10 +10,6 @@ import { wallTime } from './wall-time.ts';
 
 const discountKinds = ['percent', 'fixed', 'free_delivery'] as const;
 export type DiscountKind = (typeof discountKinds)[number];
-
-/** In the order in which they are asked: one that was stopped is that, whatever its dates say. */
-const discountStates = ['stopped', 'ended', 'used_up', 'coming', 'running'] as const;
-export type DiscountState = (typeof discountStates)[number];
 
 const discountSorts = ['made', 'code', 'used'] as const;
 

@@ -14,6 +14,8 @@ const campaign = z.object({
   min_days: count,
   max_days: count,
   discount: z.object({ id: z.string(), code: z.string() }),
+  /** why its discount cannot be offered now: nothing is sent, by hand or by itself */
+  problem: z.nullable(z.string()),
   automatic: z.boolean(),
   version: z.int(),
   /** would get it now */
@@ -44,7 +46,7 @@ export const getWinback = endpoint({
         reachable: count,
       }),
     ),
-    /** running, with a code for each customer */
+    /** that can be offered */
     discounts: z.array(z.object({ id: z.string(), code: z.string() })),
     campaigns: z.array(campaign),
   }),

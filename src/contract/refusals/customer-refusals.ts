@@ -47,9 +47,9 @@ export const customerRefusals = {
     message: 'It is charged already, or was withdrawn: plan a new change instead.',
   },
   'winback.not_found': { status: 404, message: 'This campaign does not exist.' },
-  'winback.discount_ended': {
+  'winback.discount_unfit': {
     status: 409,
-    message: 'Its discount is not running, or has no codes of its own for each customer.',
+    message: 'Its discount cannot be offered now. Reload to see why.',
   },
   'referral.not_offered': { status: 409, message: 'This shop does not offer this now.' },
   'affiliate.unknown': { status: 404, message: 'Nobody has this code.' },

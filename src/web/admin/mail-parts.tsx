@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MailText } from './kit/mail-text.tsx';
 import styles from './mails.module.css';
 
 /** A mail as its reader gets it: designed, or its text. */
@@ -27,7 +28,7 @@ export function MailParts({ html, text }: { html: string; text: string }) {
           srcDoc={withoutStyleSheets(html)}
         />
       ) : (
-        <pre className={styles.text}>{text}</pre>
+        <MailText text={text} />
       )}
     </>
   );

@@ -1,10 +1,11 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely';
-import type { DiscountState, listDiscounts } from '../../../contract/discounts.ts';
+import { sql, type Insertable } from 'kysely';
+import type { listDiscounts } from '../../../contract/discounts.ts';
 import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DiscountsTable } from '../../platform/database/schema.ts';
 import type { SortColumn } from '../../platform/list/find-page.ts';
 import { likePart } from '../../platform/list/like-part.ts';
+import { stateAt } from './state-at.ts';
 
 export type DiscountQuery = ParsedOf<typeof listDiscounts>['query'];
 
@@ -13,14 +14,6 @@ export const discountSortColumns = {
   code: { by: sql.ref('d.code'), type: 'text', first: 'lowest' },
   used: { by: sql.ref('d.used'), type: 'bigint', first: 'highest' },
 } satisfies Record<string, SortColumn>;
-
-/** The only place that knows: the list filters by it and every page shows it. */
-const stateAt = (now: Date): RawBuilder<DiscountState> => sql`case
-  when d.disabled_at <= ${now} then 'stopped'
-  when d.ends_at <= ${now} then 'ended'
-  when d.used >= d.uses_total then 'used_up'
-  when d.starts_at > ${now} then 'coming'
-  else 'running' end`;
 
 interface Asked {
   channel_id: string;

@@ -1,5 +1,6 @@
 import { refuse } from '../../../contract/refusals.ts';
 import * as contract from '../../../contract/winback.ts';
+import { offerProblem } from '../../../domain/pricing/discount-state.ts';
 import { route, type Route } from '../../http/route.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { recordEvent } from '../events/record-event.ts';
@@ -9,7 +10,7 @@ import { sendCampaign } from './send-campaign.ts';
 import {
   findCampaigns,
   findCancelled,
-  findUniqueDiscounts,
+  findDiscounts,
   insertCampaign,
   lockCampaign,
   setAutomatic,
@@ -20,12 +21,14 @@ export const winbackRoutes: Route[] = [
     const now = deps.clock.shopNow();
     const [cancelled, discounts, campaigns] = await Promise.all([
       findCancelled(deps.database, channel.id, now),
-      findUniqueDiscounts(deps.database, channel.id, now),
+      findDiscounts(deps.database, channel.id, now),
       findCampaigns(deps.database, channel.id, now),
     ]);
     return {
       cancelled,
-      discounts,
+      discounts: discounts
+        .filter((discount) => !offerProblem(discount))
+        .map(({ id, code }) => ({ id, code })),
       campaigns: campaigns.map(({ discount_id, code, ...row }) => ({
         id: row.id,
         name: row.name,
@@ -33,6 +36,7 @@ export const winbackRoutes: Route[] = [
         min_days: row.min_days,
         max_days: row.max_days,
         discount: { id: discount_id, code },
+        problem: offerProblem(row),
         automatic: row.automatic,
         version: row.version,
         waiting: row.waiting,
@@ -46,8 +50,10 @@ export const winbackRoutes: Route[] = [
   route(contract.saveCampaign, async ({ deps, channel, user }, { body }) => {
     const { campaign_id, form } = body;
     const made = await transact(deps.database, async (transaction) => {
-      const known = await findUniqueDiscounts(transaction, channel.id, deps.clock.shopNow());
-      if (!known.some(({ id }) => id === form.discount_id)) return refuse('winback.discount_ended');
+      const now = deps.clock.shopNow();
+      const [offer] = await findDiscounts(transaction, channel.id, now, form.discount_id);
+      const problem = offer ? offerProblem(offer) : 'This discount does not exist.';
+      if (problem) return refuse('winback.discount_unfit', { discount_id: problem });
       const row = { ...form, id: campaign_id, channel_id: channel.id, reason: form.reason || null };
       if (await insertCampaign(transaction, row)) {
         await recordEvent(transaction, {
@@ -64,18 +70,19 @@ export const winbackRoutes: Route[] = [
   }),
 
   route(contract.previewCampaign, async ({ deps, channel }, { params }) => {
-    const campaigns = await findCampaigns(deps.database, channel.id, deps.clock.shopNow());
-    const campaign = campaigns.find(({ id }) => id === params.campaign_id);
+    const now = deps.clock.shopNow();
+    const [campaign] = await findCampaigns(deps.database, channel.id, now, params.campaign_id);
     if (!campaign) return refuse('winback.not_found');
     const payload = {
       subject: campaign.subject,
       text: campaign.text,
       code: `${campaign.code}-XXXXX-XXXXX`,
     };
+    const origin = channelOrigin(deps.config, channel);
     const { subject, text } = await renderMail(
       { kind: 'win_back', to_name: 'Ada', payload },
       channel,
-      { origin: channelOrigin(deps.config, channel), link: null },
+      { origin, link: null, unsubscribe: `${origin}/unsubscribe/news/…` },
     );
     return { waiting: campaign.waiting, subject, text };
   }),

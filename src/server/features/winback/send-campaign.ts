@@ -1,16 +1,11 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
+import { offerProblem } from '../../../domain/pricing/discount-state.ts';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { uniqueCode } from '../discounts/make-codes.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMails } from '../mail/queue-mail.ts';
-import {
-  findAudience,
-  findAutomatic,
-  findUniqueDiscounts,
-  insertSent,
-  lockCampaign,
-} from './store.ts';
+import { findAudience, findAutomatic, findDiscounts, insertSent, lockCampaign } from './store.ts';
 
 const CHUNK = 500;
 
@@ -45,9 +40,8 @@ const sendSome = ({ database, clock }: SendDeps, { campaign_id, channel_id, acto
     const campaign = await lockCampaign(transaction, channel_id, campaign_id);
     if (!campaign) return refuse('winback.not_found');
     const now = clock.shopNow();
-    const running = await findUniqueDiscounts(transaction, channel_id, now);
-    const discount = running.find(({ id }) => id === campaign.discount_id);
-    if (!discount) return refuse('winback.discount_ended');
+    const [discount] = await findDiscounts(transaction, channel_id, now, campaign.discount_id);
+    if (!discount || offerProblem(discount)) return refuse('winback.discount_unfit');
     const people = (await findAudience(transaction, campaign, now, CHUNK)).map((person) => ({
       ...person,
       code: uniqueCode(discount.code),
@@ -83,7 +77,7 @@ export async function sendAutomaticCampaigns(
 ): Promise<void> {
   for (const { id, channel_id } of await findAutomatic(deps.database)) {
     if (stopping?.aborted) return;
-    // one whose discount has ended waits for somebody to look at it
+    // one whose discount cannot be offered is left out, and its card says why
     await sendCampaign(deps, { campaign_id: id, channel_id, actor_id: null }, stopping);
   }
 }

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import { mailChoices } from '../../../domain/mail/mail-choices.ts';
+import type { DiscountState } from '../../../domain/pricing/discount-state.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { WinbackCampaignsTable } from '../../platform/database/schema.ts';
+import { stateAt } from '../discounts/state-at.ts';
 
 export type Campaign = Selectable<WinbackCampaignsTable>;
 
@@ -28,7 +30,23 @@ const fits = (campaign: RawBuilder<unknown>, now: Date) => sql`
   and gone.cancelled_at > ${now}::timestamptz - make_interval(days => ${campaign}.max_days + 1)
   and (${campaign}.reason is null or gone.cancel_reason = ${campaign}.reason)
   and not exists (select from winback_mails had
-                   where had.campaign_id = ${campaign}.id and had.user_id = gone.user_id)`;
+                   where had.campaign_id = ${campaign}.id and had.user_id = gone.user_id)
+  and not exists (select from discounts offer
+                   where offer.id = ${campaign}.discount_id
+                     and offer.uses_per_customer <= (select count(*) from discount_uses used
+                           where used.discount_id = offer.id and used.user_id = gone.user_id))`;
+
+/** What decides whether a discount `d` can be offered. */
+const offered = (now: Date) => sql`
+  d.code, ${stateAt(now)} as state, d.unique_codes, d.first_order_only, d.uses_total`;
+
+export interface Offered {
+  code: string;
+  state: DiscountState;
+  unique_codes: boolean;
+  first_order_only: boolean;
+  uses_total: number | null;
+}
 
 export interface CancelledRow {
   reason: string | null;
@@ -55,26 +73,27 @@ export async function findCancelled(
   return rows;
 }
 
-export interface CampaignRow extends Campaign {
-  code: string;
+export interface CampaignRow extends Campaign, Offered {
   waiting: number;
   sent: number;
   returned: number;
   revenue_cents: number;
 }
 
+/** The newest, and all that are sent by themselves; or one. */
 export async function findCampaigns(
   database: Queryable,
   channelId: string,
   now: Date,
+  id: string | null = null,
 ): Promise<CampaignRow[]> {
   const { rows } = await sql<CampaignRow>`
-    select campaign.*, discount.code,
+    select campaign.*, ${offered(now)},
            (select count(*)::integer from ${gone(channelId)} where ${fits(sql`campaign`, now)}) as waiting,
            (select count(*)::integer from winback_mails where campaign_id = campaign.id) as sent,
            came.returned, came.revenue_cents
       from winback_campaigns campaign
-      join discounts discount on discount.id = campaign.discount_id
+      join discounts d on d.id = campaign.discount_id
       cross join lateral (
         select count(distinct o.user_id)::integer as returned,
                coalesce(sum(o.total_cents - o.refunded_cents), 0)::bigint as revenue_cents
@@ -83,17 +102,28 @@ export async function findCampaigns(
            and o.status in ('paid', 'in_production', 'shipped', 'delivered')
          where had.campaign_id = campaign.id) came
      where campaign.channel_id = ${channelId}
-     order by campaign.created_at desc limit 50`.execute(database);
+       and (campaign.id = ${id}::uuid
+            or ${id}::uuid is null
+               and (campaign.automatic or campaign.id in (
+                 select id from winback_campaigns where channel_id = ${channelId}
+                  order by created_at desc limit 50)))
+     order by campaign.created_at desc`.execute(database);
   return rows;
 }
 
-/** Good for everybody who has not ended them, with a code for each. */
-export async function findUniqueDiscounts(database: Queryable, channelId: string, now: Date) {
-  const { rows } = await sql<{ id: string; code: string }>`
-    select id, code from discounts
-     where channel_id = ${channelId} and unique_codes and disabled_at is null
-       and (ends_at is null or ends_at > ${now})
-     order by created_at desc limit 100`.execute(database);
+/** With a code for each customer and not ended; or one, whatever it is. */
+export async function findDiscounts(
+  database: Queryable,
+  channelId: string,
+  now: Date,
+  id: string | null = null,
+): Promise<(Offered & { id: string })[]> {
+  const { rows } = await sql<Offered & { id: string }>`
+    select d.id, ${offered(now)} from discounts d
+     where d.channel_id = ${channelId}
+       and (d.id = ${id}::uuid
+            or ${id}::uuid is null and d.unique_codes and ${stateAt(now)} = 'running')
+     order by d.created_at desc`.execute(database);
   return rows;
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
+import type { MailSender } from '../../adapters/mail/smtp-sender.ts';
+import { sendDueMails } from '../mail/send-due-mails.ts';
 import { sendAutomaticCampaigns, sendCampaign } from './send-campaign.ts';
 
 let shop: TestApp;
@@ -80,6 +82,23 @@ it('is sent once to each who has cancelled and wants offers, by three workers at
   expect(rows).toEqual([{ unwanted: 0 }]);
 });
 
+it('carries a link by which whoever follows it gets no further one', async () => {
+  const sent: Parameters<MailSender['send']>[0][] = [];
+  const sender: MailSender = { send: async (mail) => void sent.push(mail), close() {} };
+  await sendDueMails(shop.deps, sender, new AbortController().signal);
+  const offers = sent.filter(({ subject }) => subject === 'Green Fork: We miss you');
+  expect(offers.length).toBeGreaterThan(1);
+  const before = (await shown(await make())).waiting;
+  const { pathname } = new URL(offers[0]!.unsubscribe!);
+  expect(offers[0]!.text).toContain(pathname.replace('/api', ''));
+  const stop = { method: 'POST', url: pathname, headers: { host: 'localhost' } } as const;
+  expect((await shop.app.inject(stop)).statusCode).toBe(200);
+  const next = await make();
+  expect((await shown(next)).waiting).toBe(before - 1);
+  await marketing.post(`/api/admin/winback/${next}/send`);
+  expect(await mailed(next)).toHaveLength(before - 1);
+});
+
 it('by a reason reaches only those who gave it, and those who say stop are left out', async () => {
   const { cancelled } = (await marketing.get('/api/admin/winback')).json();
   const { reason } = cancelled.find(
@@ -109,5 +128,45 @@ it('is sent by itself only when somebody has said so, and two who edit are told'
   expect((await marketing.post(url, { version: 1, automatic: true })).statusCode).toBe(200);
   expect((await marketing.post(url, { version: 1, automatic: false })).statusCode).toBe(409);
   await sendAutomaticCampaigns(shop.deps);
+  expect((await mailed(campaign_id)).length).toBeGreaterThan(0);
+});
+
+const day = 86_400_000;
+const inDays = (days: number) => new Date(shop.deps.clock.shopNow().getTime() + days * day);
+
+it('whose discount has not begun, has ended or is not for all of them is refused, and nothing is sent', async () => {
+  const { database } = shop.deps;
+  const campaign_id = await make({ name: 'Later' });
+  const set = (changes: object) =>
+    database.updateTable('discounts').set(changes).where('id', '=', discount_id).execute();
+  const good = { starts_at: null, ends_at: null, uses_total: null };
+  const cases: [object, RegExp][] = [
+    [{ starts_at: inDays(3) }, /not begun/],
+    [{ ends_at: inDays(-1) }, /ended/],
+    [{ uses_total: 1 }, /limited number/],
+  ];
+  for (const [changes, why] of cases) {
+    await set({ ...good, ...changes });
+    const body = { campaign_id: randomUUID(), form: form() };
+    const refused = await marketing.post('/api/admin/winback', body);
+    expect([refused.statusCode, refused.json().fields.discount_id]).toEqual([
+      409,
+      expect.stringMatching(why),
+    ]);
+    const sent = await marketing.post(`/api/admin/winback/${campaign_id}/send`);
+    expect(sent.json().code).toBe('winback.discount_unfit');
+    expect((await shown(campaign_id)).problem).toMatch(why);
+    const { discounts } = (await marketing.get('/api/admin/winback')).json();
+    expect(discounts).not.toContainEqual({ id: discount_id, code: 'COMEBACK' });
+  }
+  expect(await mailed(campaign_id)).toEqual([]);
+  await set(good);
+  // whatever else the shop has made since
+  await sql`
+    insert into discounts (channel_id, code, kind, percent, unique_codes, created_at)
+    select ${channel_id}, 'NEWER' || n, 'percent', 5, true, now() + make_interval(secs => n)
+      from generate_series(1, 120) as n`.execute(database);
+  expect((await shown(campaign_id)).problem).toBeNull();
+  expect((await marketing.post(`/api/admin/winback/${campaign_id}/send`)).statusCode).toBe(200);
   expect((await mailed(campaign_id)).length).toBeGreaterThan(0);
 });

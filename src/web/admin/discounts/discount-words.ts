@@ -1,6 +1,7 @@
-import type { DiscountKind, DiscountLine, DiscountState } from '../../../contract/discounts.ts';
+import type { DiscountKind, DiscountLine } from '../../../contract/discounts.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
+import type { DiscountState } from '../../../domain/pricing/discount-state.ts';
 import type { PillLook } from '../kit/pill.tsx';
 
 export const stateWords: Record<DiscountState, { label: string; look: PillLook }> = {

@@ -13,6 +13,7 @@ import { api } from '../../lib/api.ts';
 import { Select } from '../../ui/select.tsx';
 import { Card, FieldGrid } from '../kit/card.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { MailText } from '../kit/mail-text.tsx';
 import { useAction } from '../kit/use-action.ts';
 import { DocumentForm } from './document-form.tsx';
 import { CountField, MoneyField } from './number-fields.tsx';
@@ -152,10 +153,7 @@ function PreviewText({ preview }: { preview: Preview }) {
           ? 'Some of them pay more.'
           : 'Nobody pays more, so the change can hold at once.'}
       </p>
-      <p>
-        <strong>{preview.mail.subject}</strong>
-      </p>
-      <pre className={styles.mail}>{preview.mail.text}</pre>
+      <MailText {...preview.mail} />
     </>
   );
 }

@@ -10,11 +10,13 @@ import {
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { api } from '../../lib/api.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { useMay } from '../frame/use-admin-frame.ts';
 import { Card, Facts } from '../kit/card.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { MailText } from '../kit/mail-text.tsx';
 import type { Action } from '../kit/use-action.ts';
 import styles from './winback.module.css';
 
@@ -46,6 +48,8 @@ export function CampaignCard({ campaign, action }: { campaign: WinbackCampaign; 
     });
   const waiting = preview?.waiting ?? campaign.waiting;
   const mails = `${waiting} ${waiting === 1 ? 'mail' : 'mails'}`;
+  const canSend = waiting > 0 && !campaign.problem;
+  const title = canSend ? `Send ${mails}?` : (campaign.problem ?? 'Nobody would get it now');
   return (
     <Card title={campaign.name}>
       <Facts
@@ -66,6 +70,9 @@ export function CampaignCard({ campaign, action }: { campaign: WinbackCampaign; 
           ['Paid since', formatCents(cents(campaign.revenue_cents))],
         ]}
       />
+      {campaign.problem && (
+        <Banner kind="warning">{campaign.problem} Nothing is sent until it can be offered.</Banner>
+      )}
       {mayEdit && (
         <div className={styles.actions}>
           <Button
@@ -86,17 +93,14 @@ export function CampaignCard({ campaign, action }: { campaign: WinbackCampaign; 
       )}
       <ConfirmDialog
         open={preview !== null}
-        title={waiting > 0 ? `Send ${mails}?` : 'Nobody would get it now'}
+        title={title}
         confirm={`Send ${mails}`}
         processing={action.processing === `send ${campaign.id}`}
-        onConfirm={waiting > 0 ? () => void send() : undefined}
+        onConfirm={canSend ? () => void send() : undefined}
         onClose={() => setPreview(null)}
       >
         <p>Each has a code of its own. Nobody gets this campaign twice.</p>
-        <p>
-          <strong>{preview?.subject}</strong>
-        </p>
-        <pre className={styles.preview}>{preview?.text}</pre>
+        {preview && <MailText subject={preview.subject} text={preview.text} />}
       </ConfirmDialog>
     </Card>
   );

@@ -1,0 +1,15 @@
+import styles from './mail-text.module.css';
+
+/** A mail as its text part says it. */
+export function MailText({ subject, text }: { subject?: string; text: string }) {
+  return (
+    <>
+      {subject && (
+        <p>
+          <strong>{subject}</strong>
+        </p>
+      )}
+      <pre className={styles.text}>{text}</pre>
+    </>
+  );
+}
