@@ -1764,6 +1764,7 @@ export interface Endpoints {
         left: number;
         unit_price_cents: number;
         quantity: number;
+        uncooked: number;
       }[];
       delivery_dates: { value: string; label: string }[];
       states: { value: string; label: string }[];
@@ -2889,6 +2890,7 @@ export interface Endpoints {
         min_days: number;
         max_days: number;
         discount: { id: string; code: string };
+        problem: string | null;
         automatic: boolean;
         version: number;
         waiting: number;
