@@ -49,7 +49,9 @@ export const api = (async (entry: Endpoint, input: Input = {}): Promise<unknown>
   // only the call that brings the token goes out without one
   if (entry !== getSession) await tokenReady(() => api(getSession));
   try {
-    return await send(entry, input);
+    return await (entry.method === 'GET' && !input.signal
+      ? read(entry, input)
+      : send(entry, input));
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'session.token')) throw error;
     // another tab logged in or out: the page's token is that of a session that is gone
@@ -60,6 +62,20 @@ export const api = (async (entry: Endpoint, input: Input = {}): Promise<unknown>
   }
 }) as BrowserCall;
 
+const onTheWay = new Map<string, Promise<unknown>>();
+
+/** Loaders that start together ask for the same: it is asked once. */
+function read(entry: Endpoint, input: Input): Promise<unknown> {
+  const address = addressOf(entry, input);
+  const asked =
+    onTheWay.get(address) ??
+    send(entry, input).finally(() => {
+      if (onTheWay.get(address) === asked) onTheWay.delete(address);
+    });
+  onTheWay.set(address, asked);
+  return asked;
+}
+
 async function send(entry: Endpoint, input: Input): Promise<unknown> {
   const response = await fetch(addressOf(entry, input), {
     method: entry.method,
@@ -68,11 +84,16 @@ async function send(entry: Endpoint, input: Input): Promise<unknown> {
     ...(input.file && { body: input.file }),
     ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
-  }).catch((error: unknown) => {
-    // a server that is not reached has no text: the caller's own is shown, unless we know better
-    if (navigator.onLine || input.signal?.aborted) throw error;
-    throw new ApiError(0, { message: 'You are offline. Please try again when you are back.' });
-  });
+  })
+    .catch((error: unknown) => {
+      // a server that is not reached has no text: the caller's own is shown, unless we know better
+      if (navigator.onLine || input.signal?.aborted) throw error;
+      throw new ApiError(0, { message: 'You are offline. Please try again when you are back.' });
+    })
+    .finally(() => {
+      // what was asked before a change may be answered with what was
+      if (entry.method !== 'GET') onTheWay.clear();
+    });
   const text = await response.text();
   if (!response.ok) throw new ApiError(response.status, parseMessage(text));
   const result: unknown = text === '' ? null : JSON.parse(text);

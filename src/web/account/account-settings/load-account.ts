@@ -7,9 +7,8 @@ import { getSession } from '../../../contract/session.ts';
 
 /** Everything the settings show, in the order of spec §4; what does not wait for another goes together. */
 export async function loadAccount(call: Call) {
-  const { user } = await call(getSession);
-  const [config, { weeks }, menu, last_order, { subscriptions }] = await Promise.all([
-    call(getConfig),
+  const [{ user }, config] = await Promise.all([call(getSession), call(getConfig)]);
+  const [{ weeks }, menu, last_order, { subscriptions }] = await Promise.all([
     call(getOrderWeeks, { query: { by: 'week', size: 'small' } }),
     loadMenu(call),
     call(getLastOrder),
