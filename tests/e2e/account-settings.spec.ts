@@ -216,6 +216,8 @@ test('a server that fails, refuses or is slow is told in the words of the spec @
   await newCustomer(page, baseURL!, 'refused');
   expect((await post(page, '/api/user/updateShippingAddress', home)).status()).toBe(200);
   await open(page, '/account-settings');
+  let reads: string[] = [];
+  page.on('request', (request) => reads.push(new URL(request.url()).pathname));
 
   const forms = [
     {
@@ -261,14 +263,18 @@ test('a server that fails, refuses or is slow is told in the words of the spec @
       });
       await part.getByRole('button', { name: /EDIT|CHANGE/ }).click();
       await fill();
-      const revalidated = page.waitForRequest('**/api/session');
+      const revalidated = page.waitForResponse('**/api/subscriptions');
       let release = () => {};
       hold = new Promise((resolve) => (release = resolve));
       await save(page, name);
       await expect(part.locator('input:visible').first()).toBeDisabled();
+      reads = [];
       release();
       await expect(part.getByRole('alert')).toContainText(text);
       await revalidated;
+      // three loaders want the session, two the shop's settings
+      const shared = reads.filter((read) => /\/(session|config)$/.test(read));
+      expect(shared.sort()).toEqual(['/api/config', '/api/session']);
       answer = { status: 409, json: { message: 'The server says no.' } };
       await save(page, name);
       await expect(part.getByRole('alert')).toContainText('The server says no.');

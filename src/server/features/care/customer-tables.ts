@@ -88,8 +88,7 @@ export const customerTables: Record<`${string}.${string}`, Care> = {
       payment_state = '', payment_zip_code = '', is_current = false`,
   },
   'preferences.user_id': { merge: 'apart', erase: 'goes' },
-  // nobody is told twice: both records may have been
-  'price_change_mails.user_id': { merge: 'stays', erase: 'stays' },
+  'price_change_mails.user_id': { merge: 'apart', erase: 'stays' },
   'price_changes.made_by': ofStaff,
   'ratings.user_id': { merge: 'moves', erase: sql`words = null` },
   // a friend is new once: two records of one person may both have been

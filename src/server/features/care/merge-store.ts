@@ -25,6 +25,7 @@ export async function moveEverything(database: Queryable, { kept, other }: Pair)
   await moveCards(database, { kept, other });
   await moveTaste(database, { kept, other });
   await moveAffiliate(database, { kept, other });
+  await movePriceMails(database, { kept, other });
   await fillAddress(database, { kept, other });
 }
 
@@ -101,6 +102,16 @@ async function moveAffiliate(database: Queryable, { kept, other }: Pair): Promis
     on conflict (affiliate_id, visit_date)
       do update set visits = affiliate_visits.visits + excluded.visits`.execute(database);
   await sql`delete from affiliates where user_id = ${other}`.execute(database);
+}
+
+/** Nobody is told twice, and whoever was told hears of a withdrawal: both records may have been. */
+async function movePriceMails(database: Queryable, { kept, other }: Pair): Promise<void> {
+  await sql`
+    insert into price_change_mails (change_id, user_id, told_at, withdrawal_told_at)
+    select change_id, ${kept}, told_at, withdrawal_told_at
+      from price_change_mails where user_id = ${other}
+    on conflict do nothing`.execute(database);
+  await sql`delete from price_change_mails where user_id = ${other}`.execute(database);
 }
 
 /** Where the kept record has no address or phone, the other's is better than none. */

@@ -27,8 +27,10 @@ export interface ChangeOf {
  */
 const concerned = ({ id, channel_id, from_week, parts }: ChangeOf): RawBuilder<unknown> => sql`(
   select plan.id as plan_id, plan.user_id, part.kind, part.after_value as after,
-         case part.kind when 'saving' then (select percent from saving_of_plan(plan, ${from_week}::date - 7))
-                        else part.before_value end as before,
+         case part.kind
+           -- each has their own: what they would have without this change
+           when 'saving' then (select percent from saving_of_plan(plan, ${from_week}, made.at - interval '1 microsecond'))
+           else part.before_value end as before,
          coalesce(product.name, zone.name, '') as name, coalesce(product.picking, true) as picking
     from subscriptions plan
     join users person on person.id = plan.user_id

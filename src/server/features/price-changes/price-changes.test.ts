@@ -232,6 +232,13 @@ describe('Subscribe & Save', () => {
     );
     expect((await charged(IN_TIME)).percents).toContain(20);
   });
+
+  it('that was made better from a week on is not made worse in it without notice', async () => {
+    const saving = await priceOf('saving');
+    expect((await plan(CURRENT, [[saving, saving.value! + 5]])).statusCode).toBe(200);
+    const worse = await plan(CURRENT, [[saving, saving.value! + 2]]);
+    expect(worse.json().fields).toEqual({ from_week: expect.stringMatching(/14 days/) });
+  });
 });
 
 describe('the delivery of a zone', () => {
@@ -301,6 +308,51 @@ describe('a planned change', () => {
       before: { [`${price.name}, per meal`]: '$13.99' },
       after: { [`${price.name}, per meal`]: '$13.49' },
     });
+  });
+
+  it('whose withdrawal comes after an order stays the price of that order, whatever is edited in it', async () => {
+    const price = await priceOf('plan_price');
+    await plan(CURRENT, [[price, 1299]]);
+    const { rows } = await sql<{ id: string }>`
+      update orders set created_at = now() where id = (
+        select id from orders where product_id = ${price.subject_id} and week = ${CURRENT} and status = 'paid'
+         limit 1)
+      returning id`.execute(shop.deps.database);
+    const { version, changes } = await read();
+    await owner.post(`/api/admin/prices/${changes[0]!.id}/withdraw`, { version });
+    expect((await priceOf('plan_price')).value).toBe(1349);
+    const { meals } = (await owner.get(`/api/admin/orders/${rows[0]!.id}/edit`)).json();
+    const added = meals.filter(({ quantity }: { quantity: number }) => quantity === 0);
+    const least = Math.min(
+      ...added.map((meal: { unit_price_cents: number }) => meal.unit_price_cents),
+    );
+    expect(least).toBe(1299);
+  });
+
+  it('whose withdrawal finds records merged or erased is told to the one that stays, and to nobody else', async () => {
+    const price = await priceOf('plan_price');
+    await plan(IN_TIME, [[price, price.value! + 50]]);
+    await tell();
+    const { version, changes } = await read();
+    await owner.post(`/api/admin/prices/${changes[0]!.id}/withdraw`, { version });
+    const [kept, other, erased] = (await mails()).map(({ user_id }) => user_id);
+    const merged = await owner.post(`/api/admin/customers/${kept}/merge`, {
+      other_id: other,
+      plans: 'kept',
+    });
+    expect(merged.statusCode).toBe(200);
+    await sql`update users set anonymised_at = now() where id = ${erased}`.execute(
+      shop.deps.database,
+    );
+    await tell();
+    await sql`update users set anonymised_at = null where id = ${erased}`.execute(
+      shop.deps.database,
+    );
+    const back = (await mails('price_change_withdrawn')).map(({ user_id }) => user_id);
+    expect(back).toContain(kept);
+    expect(back).not.toContain(other);
+    expect(back).not.toContain(erased);
+    expect(new Set(back).size).toBe(back.length);
   });
 
   it('is not withdrawn once it was charged, nor by somebody who may not', async () => {

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../http/context.ts';
 import { changeSettings } from '../settings/change-settings.ts';
 import { loadCalendar, lockMenuShared } from './charged-weeks.ts';
 import { judgeChange } from './judge-change.ts';
-import { findChanges, insertChange, lockChange, updateChange } from './store.ts';
+import { findChanges, insertChange, lockChange, markWithdrawn } from './store.ts';
 
 type Saved = Promise<{ ok: true } | Refusal>;
 
@@ -46,11 +46,10 @@ export const withdrawChange = (
     if (!change || change.channel_id !== channel.id) return refuse('price_change.not_found');
     await lockMenuShared(transaction, channel.id, change.from_week);
     const calendar = await loadCalendar(transaction, channel.id);
-    const now = deps.clock.shopNow();
-    const isCharged = calendar.chargedAt(change.from_week) <= toInstant(now);
+    const isCharged = calendar.chargedAt(change.from_week) <= toInstant(deps.clock.shopNow());
     if (change.withdrawn_at || isCharged) return refuse('price_change.settled');
     const { steps } = (await findChanges(transaction, channel.id, { id: change_id }))[0]!;
-    await updateChange(transaction, change_id, { withdrawn_at: now });
+    await markWithdrawn(transaction, change_id);
     return {
       ok: true,
       before: { ...wordsOf(steps, 'after'), from_week: change.from_week },

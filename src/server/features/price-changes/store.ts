@@ -158,11 +158,18 @@ export async function findChangesFrom(
 export async function updateChange(
   database: Queryable,
   changeId: string,
-  set: Partial<
-    Pick<ChangeRow, 'from_week' | 'announce_at' | 'announced_at' | 'looked_at' | 'withdrawn_at'>
-  >,
+  set: Partial<Pick<ChangeRow, 'from_week' | 'announce_at' | 'announced_at' | 'looked_at'>>,
 ): Promise<void> {
   await database.updateTable('price_changes').set(set).where('id', '=', changeId).execute();
+}
+
+/** By the time that orders are made by: who ordered before keeps the price. */
+export async function markWithdrawn(database: Queryable, changeId: string): Promise<void> {
+  await database
+    .updateTable('price_changes')
+    .set({ withdrawn_at: sql<Date>`now()` })
+    .where('id', '=', changeId)
+    .execute();
 }
 
 /** How long whoever subscribes to an announced price meanwhile may wait for the mail. */
@@ -198,7 +205,10 @@ export async function insertTold(
     .execute();
 }
 
-/** Marks those who were told of a change that does not come, and gives them. Each once. */
+/**
+ * Marks those who were told of a change that does not come, and gives those of them who can be written to: not
+ * who was erased since. Each once.
+ */
 export async function takeToTellBack(
   database: Queryable,
   changeId: string,
@@ -214,6 +224,7 @@ export async function takeToTellBack(
           order by user_id limit ${most})
       returning user_id)
     select ${addressee} from taken join users person on person.id = taken.user_id ${guestOf}
+     where person.anonymised_at is null
      order by person.id`.execute(database);
   return rows;
 }
