@@ -299,6 +299,7 @@ export interface Endpoints {
     response: {
       product: { sku: string; name: string };
       week_title: string;
+      updated_at: string;
       min_meals: number;
       max_meals: number;
       meals: {
@@ -317,6 +318,7 @@ export interface Endpoints {
     body: {
       subscription_id: string;
       week: string;
+      updated_at: string;
       lines: { menu_item_id: string; quantity: number }[];
     };
     response: { message: string; receipt: string | null };

@@ -39,6 +39,8 @@ export const getPicksFor = endpoint({
   response: z.object({
     product: z.object({ sku: z.string(), name: z.string() }),
     week_title: z.string(),
+    /** of the week, to be sent back with the picks: who saves after somebody else is told */
+    updated_at: z.string(),
     min_meals: z.int(),
     max_meals: z.int(),
     meals: z.array(
@@ -63,7 +65,11 @@ export const pickMealsFor = endpoint({
   summary: "Picks meals for a customer's plan and week; nothing is charged before the deadline",
   access,
   params,
-  body: z.strictObject({ ...planWeek.shape, lines: portionLines }),
+  body: z.strictObject({
+    ...planWeek.shape,
+    updated_at: z.string(),
+    lines: portionLines,
+  }),
   response,
 });
 

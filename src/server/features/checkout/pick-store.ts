@@ -8,6 +8,7 @@ export interface PlanWeek {
   selection: string;
   order_id: string | null;
   delivery_date: string;
+  updated_at: Date;
 }
 
 /** The plan's week, locked. Null: the plan has none. */
@@ -18,7 +19,7 @@ export async function lockPlanWeek(
 ): Promise<PlanWeek | null> {
   const row = await database
     .selectFrom('subscription_weeks')
-    .select(['id', 'selection', 'order_id', 'delivery_date'])
+    .select(['id', 'selection', 'order_id', 'delivery_date', 'updated_at'])
     .where('subscription_id', '=', subscription_id)
     .where('week', '=', week)
     .forUpdate()

@@ -21,6 +21,8 @@ type Saved = { ok: true; url_key: string; receipt: string };
 export interface Picker {
   actor_id: string;
   subscription_id: string;
+  /** of the week as they saw it */
+  updated_at: string;
   owner: CartOwner;
   fillCart(transaction: Queryable): Promise<boolean>;
 }
@@ -57,6 +59,8 @@ export async function savePicks(
     await ensureWeeksOf(transaction, { subscription_id, week }, deps.clock.shopNow());
     const planWeek = await lockPlanWeek(transaction, subscription_id, week);
     if (!planWeek) return refuse('week.not_in_plan');
+    if (staff && staff.updated_at !== planWeek.updated_at.toISOString())
+      return refuse('edit.stale');
     const meals = await lockPickMeals(transaction, { ...sale, week: planWeek });
     // read after the last wait for a lock
     if (!isOpen(sale, toInstant(deps.clock.shopNow()))) return refuse('week.closed');

@@ -278,23 +278,27 @@ test('staff pick for a customer: by the customer’s rules, with their receipt a
   const at = `/api/admin/customers/${id}/picks`;
   const offered = async () =>
     (await support.get(`${at}?subscription_id=${subscription_id}&week=${week}`)).json<PicksFor>();
-  const { meals, min_meals } = await offered();
+  const { meals, min_meals, updated_at } = await offered();
   const [first, second] = meals.filter(({ left, quantity }) => left > min_meals && quantity === 0);
   const lines = [
     { menu_item_id: first!.menu_item_id, quantity: min_meals - 1 },
     { menu_item_id: second!.menu_item_id, quantity: 1 },
   ];
-  const few = await support.post(at, { subscription_id, week, lines: lines.slice(1) });
+  const pick = (chosen: object[]) =>
+    support.post(at, { subscription_id, week, updated_at, lines: chosen });
+  const few = await pick(lines.slice(1));
   expect(few.json().code).toBe('checkout.meals_missing');
   const unknown = [...lines.slice(1), { menu_item_id: randomUUID(), quantity: min_meals - 1 }];
-  const refused = await support.post(at, { subscription_id, week, lines: unknown });
+  const refused = await pick(unknown);
   expect(refused.json().code).toBe('meal.not_found');
 
-  const answer = await support.post(at, { subscription_id, week, lines });
+  const answer = await pick(lines);
   expect([answer.statusCode, answer.json().message]).toEqual([200, 'The meals are picked.']);
   const picked = (await weeks()).find((each) => each.week === week)!;
   expect(picked.state).toBe('picked');
   expect(picked.meals.map(({ sku }) => sku).sort()).toEqual([first!.sku, second!.sku].sort());
+  // somebody who has not seen these picks does not replace them
+  expect((await pick(lines.toReversed())).json().code).toBe('edit.stale');
   // what the plan holds itself is still there for it to change
   const again = (await offered()).meals.find(({ sku }) => sku === first!.sku)!;
   expect(again).toMatchObject({ quantity: min_meals - 1, left: first!.left });
@@ -315,6 +319,7 @@ test('staff pick for a customer: by the customer’s rules, with their receipt a
   const elsewhere = await support.post(`/api/admin/customers/${await idOf('skipped')}/picks`, {
     subscription_id,
     week,
+    updated_at,
     lines,
   });
   expect(elsewhere.json().code).toBe('week.not_in_plan');

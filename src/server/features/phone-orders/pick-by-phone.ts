@@ -27,11 +27,12 @@ export async function showPicks(
     findMenuMeals(deps.database, channel.id, week),
   ]);
   if (!found) return refuse('week.not_in_plan');
-  const { held, price_per_meal_cents, sku, name, ...bounds } = found;
+  const { held, price_per_meal_cents, sku, name, updated_at, ...bounds } = found;
   return {
     ...bounds,
     product: { sku, name },
     week_title: formatWeekTitle(week),
+    updated_at: updated_at.toISOString(),
     meals: meals.map(({ surcharge_cents, left, ...meal }) => {
       const quantity = held[meal.menu_item_id] ?? 0;
       const unit_price_cents = (price_per_meal_cents ?? 0) + surcharge_cents;
@@ -43,7 +44,10 @@ export async function showPicks(
 /** Staff pick for a customer: the customer's own rules, receipt and mail; their cart stays as it is. */
 export async function pickByPhone(
   context: RequestContext,
-  asked: AskedPicks & { lines: readonly { menu_item_id: string; quantity: number }[] },
+  asked: AskedPicks & {
+    updated_at: string;
+    lines: readonly { menu_item_id: string; quantity: number }[];
+  },
 ): Promise<Changed | Refusal> {
   const { deps, channel, user: staff } = context;
   const caller = await findCaller(context, asked);
@@ -58,6 +62,7 @@ export async function pickByPhone(
     {
       actor_id: staff!.id,
       subscription_id: asked.subscription_id,
+      updated_at: asked.updated_at,
       owner,
       fillCart: (transaction) =>
         fillPhoneCart(transaction, {

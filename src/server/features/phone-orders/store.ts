@@ -104,6 +104,7 @@ export interface PickableWeek {
   min_meals: number;
   max_meals: number;
   price_per_meal_cents: number | null;
+  updated_at: Date;
   /** by meal; none while they reserve nothing */
   held: Record<string, number>;
 }
@@ -115,6 +116,7 @@ export async function findPickableWeek(
 ): Promise<PickableWeek | null> {
   const { rows } = await sql<PickableWeek>`
     select product.sku, product.name, product.min_meals, product.max_meals, price.price_per_meal_cents,
+           week.updated_at,
            coalesce((select jsonb_object_agg(menu_item_id, quantity) from subscription_week_picks
                       where subscription_week_id = week.id
                         and week.selection in ('picked', 'autofilled')), '{}') as held

@@ -235,8 +235,8 @@ describe('Subscribe & Save', () => {
 
   it('that was made better from a week on is not made worse in it without notice', async () => {
     const saving = await priceOf('saving');
-    expect((await plan(CURRENT, [[saving, saving.value! + 5]])).statusCode).toBe(200);
-    const worse = await plan(CURRENT, [[saving, saving.value! + 2]]);
+    expect((await plan(CURRENT, [[saving, saving.value! + 10]])).statusCode).toBe(200);
+    const worse = await plan(CURRENT, [[saving, saving.value! + 7]]);
     expect(worse.json().fields).toEqual({ from_week: expect.stringMatching(/14 days/) });
   });
 });

@@ -29,12 +29,12 @@ export function PickMeals({ week, params, action }: PickMealsProps) {
       const portions = new Map(offer.meals.map((meal) => [meal.menu_item_id, meal.quantity]));
       setDraft({ offer, portions });
     });
-  const save = async ({ portions }: Draft) => {
+  const save = async ({ offer: { updated_at }, portions }: Draft) => {
     const lines = [...portions]
       .filter(([, quantity]) => quantity > 0)
       .map(([menu_item_id, quantity]) => ({ menu_item_id, quantity }));
     const done = await action.run(name, async () => {
-      return (await api(pickMealsFor, { params, body: { ...of, lines } })).message;
+      return (await api(pickMealsFor, { params, body: { ...of, updated_at, lines } })).message;
     });
     if (done) setDraft(null);
   };
