@@ -2755,7 +2755,7 @@ export interface Endpoints {
     body: { week: string };
     response: { message: string; receipt: string };
   };
-  /** A week's plans with outcome, order and payment; what needs a person first */
+  /** A week's plans with outcome, order and payment */
   'GET /api/admin/weeks/{week}/boxes': {
     params: { week: string };
     query?: {
@@ -2777,7 +2777,7 @@ export interface Endpoints {
         | 'failed'
         | 'dropped'
         | 'refunded';
-      sort?: 'urgency' | '-urgency' | 'name' | '-name';
+      sort?: 'name' | '-name';
       cursor?: string;
     };
     response: {

@@ -29,7 +29,7 @@ const weekBoxStates = [
   ...payment.options,
 ] as const;
 
-const query = listQuery(['urgency', 'name'], {
+const query = listQuery(['name'], {
   /** an order's whole number, or part of a name, an email or a phone number from three characters on */
   q: searchText,
   state: z.optional(z.enum(weekBoxStates)),
@@ -61,7 +61,7 @@ export type WeekBox = z.infer<typeof weekBox>;
 export const listWeekBoxes = endpoint({
   method: 'GET',
   path: '/api/admin/weeks/:week/boxes',
-  summary: "A week's plans with outcome, order and payment; what needs a person first",
+  summary: "A week's plans with outcome, order and payment",
   access: { permission: 'week.read' },
   params,
   query,

@@ -127,7 +127,7 @@ export default function OrderStatusWeek() {
       views={views}
       search="Name, email or order"
       columns={boxColumns(week.week, mayMend)}
-      defaultSort="urgency"
+      defaultSort="name"
       list={boxes}
       rowKey={({ id }) => id}
       rowName={({ name }) => name}

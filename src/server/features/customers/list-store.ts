@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { listCustomers } from '../../../contract/customer.ts';
 import type { ParsedOf } from '../../../contract/endpoint.ts';
 import { searchWords } from '../../../domain/customer/search-words.ts';
@@ -13,6 +13,12 @@ export const customerSortColumns = {
   balance: { by: sql.ref('c.balance_cents'), type: 'bigint', first: 'highest' },
 } satisfies Record<string, SortColumn>;
 
+/** Of a `customer_index c`: each word is a part of the name, the email or the phone number. */
+export const fitsSearch = (q: string): RawBuilder<boolean> => {
+  const words = searchWords(q).map((word) => sql`c.search like ${likePart(word)}`);
+  return words.length === 0 ? sql`false` : sql`(${sql.join(words, sql` and `)})`;
+};
+
 /** Who fits. Only what the indexes hold: a page and its count read nobody who is not shown. */
 export function customersOf(
   database: Queryable,
@@ -20,11 +26,7 @@ export function customersOf(
   { q, plan, state, balance }: Pick<CustomersQuery, 'q' | 'plan' | 'state' | 'balance'>,
 ) {
   let query = database.selectFrom('customer_index as c').where('c.channel_id', '=', channelId);
-  if (q) {
-    const words = searchWords(q);
-    if (words.length === 0) query = query.where(sql<boolean>`false`);
-    for (const word of words) query = query.where('c.search', 'like', likePart(word));
-  }
+  if (q) query = query.where(fitsSearch(q));
   if (plan) query = query.where('c.plan_status', '=', plan);
   if (state) query = query.where('c.state', '=', state);
   if (balance) query = query.where('c.balance_cents', '>', 0);

@@ -3,31 +3,48 @@ import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { listWeekBoxes } from '../../../contract/week-boxes.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SortColumn } from '../../platform/list/find-page.ts';
-import { customersOf } from '../customers/list-store.ts';
-import { paymentState, paymentStates, type PaymentState } from './payment-state.ts';
+import { fitsSearch } from '../customers/list-store.ts';
+import { openAttemptOf, paymentState, paymentStates, type PaymentState } from './payment-state.ts';
 
 export type WeekBoxQuery = ParsedOf<typeof listWeekBoxes>['query'];
 
-const isPaymentState = (state: string | undefined): state is PaymentState =>
-  (paymentStates as readonly (string | undefined)[]).includes(state);
+const nameOf = sql<string>`lower(c.last_name || ' ' || c.first_name)`;
 
-const nameOf = sql<string>`lower(u.last_name || ' ' || u.first_name)`;
-
-/** What needs a person first. */
-const rankOf: RawBuilder<string> = sql`case
-  when ${paymentState} = 'unknown' then '0' when ${paymentState} = 'failed' then '1'
-  when ${paymentState} = 'retrying' then '2' when w.outcome = 'held' then '3'
-  when w.outcome is null then '4' when ${paymentState} = 'charging' then '5' else '6' end`;
-
+/** By what an index has: a shop with many boxes reads those of a page, not all. */
 export const weekBoxSorts = {
-  urgency: { by: sql`(${rankOf} || ${nameOf})`, type: 'text', first: 'lowest' },
   name: { by: nameOf, type: 'text', first: 'lowest' },
 } satisfies Record<string, SortColumn>;
 
 /** Of a week with two orders, one cancelled and one made anew, a list of payments shows both. */
 export const weekBoxId = sql<string>`coalesce(o.id, w.id)`;
 
-const outcomeIn: Partial<Record<NonNullable<WeekBoxQuery['state']>, RawBuilder<boolean>>> = {
+interface OfWeek {
+  channel_id: string;
+  week: string;
+}
+
+type State = NonNullable<WeekBoxQuery['state']>;
+
+const isPaymentState = (state: State): state is PaymentState =>
+  (paymentStates as readonly State[]).includes(state);
+
+const unpaid = sql`o.status in ('placed', 'pending')`;
+
+/** Each by a column first, so that the database knows how many there are. */
+const paymentIn = (state: PaymentState): RawBuilder<boolean> => {
+  switch (state) {
+    case 'paid':
+      return sql`o.status not in ('placed', 'pending', 'cancelled', 'dropped')`;
+    case 'dropped':
+      return sql`o.status = 'dropped'`;
+    case 'refunded':
+      return sql`o.status = 'cancelled'`;
+    default:
+      return sql`${unpaid} and ${paymentState} = ${state}`;
+  }
+};
+
+const outcomeIn: Record<Exclude<State, PaymentState | 'action'>, RawBuilder<boolean>> = {
   due: sql`coalesce(w.outcome, '') <> 'not_due'`,
   picked: sql`w.outcome = 'ordered'`,
   autofilled: sql`w.outcome = 'autofilled'`,
@@ -36,19 +53,36 @@ const outcomeIn: Partial<Record<NonNullable<WeekBoxQuery['state']>, RawBuilder<b
   not_due: sql`w.outcome = 'not_due'`,
   unexplained: sql`w.outcome is null`,
   ordered: sql`w.outcome in ('ordered', 'autofilled')`,
-  action: sql`(w.outcome = 'held' or ${paymentState} in ('unknown', 'failed', 'retrying'))`,
+};
+
+/** What needs a person: found by its own, as it is little among much. */
+const needsAction = ({ channel_id, week }: OfWeek): RawBuilder<boolean> => sql`w.id in (
+  select id from subscription_weeks
+   where channel_id = ${channel_id} and week = ${week} and outcome = 'held'
+  union all
+  select planned.id
+    from orders o
+    join subscription_weeks planned on planned.order_id = o.id
+    left join ${openAttemptOf}
+   where o.channel_id = ${channel_id} and o.week = ${week} and ${unpaid}
+     and ${paymentState} in ('unknown', 'failed', 'retrying'))`;
+
+const fitsState = (of: OfWeek, state: State): RawBuilder<boolean> => {
+  if (state === 'action') return needsAction(of);
+  return isPaymentState(state) ? paymentIn(state) : outcomeIn[state];
 };
 
 /** The plans' weeks with their orders; what had ended before the week has none. */
 export function weekBoxesOf(
   database: Queryable,
-  { channel_id, week }: { channel_id: string; week: string },
+  { channel_id, week }: OfWeek,
   { q, state }: WeekBoxQuery,
 ) {
-  const ofPayments = isPaymentState(state);
+  const ofPayments = state !== undefined && isPaymentState(state);
   let query = database
-    .selectFrom('subscription_weeks as w')
-    .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
+    .selectFrom('customer_index as c')
+    .innerJoin('subscriptions as s', 's.user_id', 'c.user_id')
+    .innerJoin('subscription_weeks as w', 'w.subscription_id', 's.id')
     .leftJoin('orders as o', (join) => {
       // said of the order too, so that those of other weeks are not read
       const ofWeek = join.on('o.channel_id', '=', channel_id).on('o.week', '=', week);
@@ -61,47 +95,37 @@ export function weekBoxesOf(
         .onRef('open.order_id', '=', 'o.id')
         .on('open.status', 'in', ['processing', 'requires_action', 'unknown']),
     )
+    .where('c.channel_id', '=', channel_id)
     .where('w.channel_id', '=', channel_id)
     .where('w.week', '=', week);
   if (q) {
-    const people = customersOf(database, channel_id, { q }).select('c.user_id');
-    query = query.where((eb) =>
-      eb.or([eb('s.user_id', 'in', people), eb('o.number', '=', q.toUpperCase())]),
-    );
+    query = query.where(sql<boolean>`(${fitsSearch(q)} or c.user_id = (
+      select user_id from orders where channel_id = ${channel_id} and number = ${q.toUpperCase()}))`);
   }
-  if (isPaymentState(state)) query = query.where(sql<boolean>`${paymentState} = ${state}`);
-  else if (state) query = query.where(outcomeIn[state]!);
+  if (state) query = query.where(fitsState({ channel_id, week }, state));
   return query;
 }
 
-export const weekBoxRows = (
-  database: Queryable,
-  of: { channel_id: string; week: string },
-  query: WeekBoxQuery,
-) =>
-  weekBoxesOf(database, of, query)
-    .innerJoin('users as u', 'u.id', 's.user_id')
-    .select([
-      weekBoxId.as('id'),
-      'w.subscription_id',
-      'u.id as user_id',
-      sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
-      'w.outcome',
-      'w.selection',
-      'w.reason',
-      'w.plan_size',
-      'o.id as order_id',
-      'o.number',
-      'o.total_cents',
-      'o.next_charge_at',
-      'o.charge_tries',
-      'o.refunded_cents',
-      paymentState.as('payment'),
-      sql<string | null>`(select decline_code from payment_attempts
-                         where order_id = o.id order by created_at desc limit 1)`.as(
-        'decline_code',
-      ),
-    ]);
+export const weekBoxRows = (database: Queryable, of: OfWeek, query: WeekBoxQuery) =>
+  weekBoxesOf(database, of, query).select([
+    weekBoxId.as('id'),
+    'w.subscription_id',
+    'c.user_id',
+    sql<string>`c.first_name || ' ' || c.last_name`.as('name'),
+    'w.outcome',
+    'w.selection',
+    'w.reason',
+    'w.plan_size',
+    'o.id as order_id',
+    'o.number',
+    'o.total_cents',
+    'o.next_charge_at',
+    'o.charge_tries',
+    'o.refunded_cents',
+    paymentState.as('payment'),
+    sql<string | null>`(select decline_code from payment_attempts
+                       where order_id = o.id order by created_at desc limit 1)`.as('decline_code'),
+  ]);
 
 /** How far the mails of a run have come: those that tell customers of their orders. */
 export async function countRunMails(

@@ -90,7 +90,7 @@ async function pageOf(
   const page = await findPage(weekBoxRows(deps.database, { channel_id: channel.id, week }, query), {
     sorts: weekBoxSorts,
     id: weekBoxId,
-    sort: query.sort ?? 'urgency',
+    sort: query.sort ?? 'name',
     cursor: query.cursor,
     size,
   });

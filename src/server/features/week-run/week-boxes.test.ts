@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../../../../tests/support/test-app.ts';
+import type { List } from '../../../contract/list.ts';
 import type { WeekBox } from '../../../contract/week-boxes.ts';
 import type { WeekReport } from '../../../contract/week-run.ts';
 import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
@@ -64,6 +65,32 @@ describe('the funnel', () => {
       expect([state, await count(state)]).toEqual([state, counted]);
     }
     expect(ordered).toBeGreaterThan(10);
+  });
+
+  it('is listed by name, page after page, and searched by name or order number', async () => {
+    const { rows } = await sql<{ week: string; number: string; user_id: string }>`
+      select week, number, user_id from orders
+       where channel_id = ${shop.channel_id} and subscription_id is not null and status = 'delivered'
+       order by week desc, number limit 1`.execute(shop.deps.database);
+    const { week, number, user_id } = rows[0]!;
+    const list = async (query: string) =>
+      (await staff.get(`/api/admin/weeks/${week}/boxes?${query}`)).json<List<WeekBox>>();
+    const all = (await list('')).rows;
+    const { rows: names } = await sql<{ name: string }>`
+      select u.first_name || ' ' || u.last_name as name
+        from subscription_weeks w join subscriptions s on s.id = w.subscription_id
+        join users u on u.id = s.user_id
+       where w.channel_id = ${shop.channel_id} and w.week = ${week}
+       order by lower(u.last_name || ' ' || u.first_name) limit 50`.execute(shop.deps.database);
+    expect(all.map(({ name }) => name)).toEqual(names.map(({ name }) => name));
+    const down = await list('sort=-name');
+    const next = down.next_cursor ? await list(`sort=-name&cursor=${down.next_cursor}`) : null;
+    const seen = [...down.rows, ...(next?.rows ?? [])].map(({ id }) => id);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect((await list(`q=${number.toLowerCase()}`)).rows.map((box) => box.user_id)).toEqual([
+      user_id,
+    ]);
+    expect((await list('q=nobody-of-that-name')).rows).toEqual([]);
   });
 });
 

@@ -62,9 +62,13 @@ export async function findPage<Row, Sort extends string>(
   };
 }
 
-const beyond = (column: SortColumn, id: RawBuilder<unknown>, cursor: Cursor, down: boolean) =>
-  sql<boolean>`(${column.by}, ${id}) ${sql.raw(down ? '<' : '>')}
-    (${cursor.key}::${sql.raw(column.type)}, ${cursor.id}::uuid)`;
+/** The key alone is said too: a list whose id is of another table begins at it by its index. */
+const beyond = (column: SortColumn, id: RawBuilder<unknown>, cursor: Cursor, down: boolean) => {
+  const key = sql`${cursor.key}::${sql.raw(column.type)}`;
+  const before = sql.raw(down ? '<' : '>');
+  return sql<boolean>`${column.by} ${before}= ${key}
+    and (${column.by}, ${id}) ${before} (${key}, ${cursor.id}::uuid)`;
+};
 
 /**
  * Exact up to 1,000, then "more": nobody reads the rest, and counting it would read every row. In the order of

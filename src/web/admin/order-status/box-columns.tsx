@@ -70,8 +70,6 @@ export function boxColumns(week: string, mayMend: boolean): ListColumn<WeekBox>[
     {
       id: 'payment',
       header: 'Payment',
-      sort: 'urgency',
-      ascending: true,
       cell: ({ payment }) =>
         payment ? (
           <Pill look={paymentWords[payment].look}>{paymentWords[payment].label}</Pill>
