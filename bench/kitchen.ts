@@ -96,7 +96,7 @@ async function measureSheet(of: CookedOf): Promise<Measured> {
 
 async function measureLists(of: CookedOf): Promise<Measured> {
   const counted = { boxes: 0, portions: 0 };
-  const paper = drawPackingList('Green Fork', counting(of, counted));
+  const paper = drawPackingList({ name: 'Green Fork' }, counting(of, counted));
   const read = await readAll('packing lists', paper);
   console.log(
     `packing lists: ${counted.boxes} boxes, ${counted.portions} portions, ${read.seconds.toFixed(1)} s`,

@@ -2240,6 +2240,7 @@ export interface Endpoints {
         hero_image: string;
         share_image?: string;
         legal_name: string;
+        paper?: 'letter' | 'a4';
       };
       site: {
         name: string;
@@ -2463,6 +2464,7 @@ export interface Endpoints {
         hero_image: string;
         share_image?: string;
         legal_name: string;
+        paper?: 'letter' | 'a4';
       };
       site: {
         name: string;

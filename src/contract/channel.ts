@@ -54,6 +54,8 @@ export const channelSettings = z.strictObject({
   /** 1200 × 630, shown where the shop's address is shared */
   share_image: z.optional(link),
   legal_name: text(80),
+  /** in the shop's printers; US Letter unless it is said */
+  paper: z.optional(z.enum(['letter', 'a4'])),
 });
 
 /** How a channel sells (stored; spec §3 "Site config" without what is computed). */
@@ -74,7 +76,7 @@ export const siteSettings = z.strictObject({
 });
 
 export const channelConfig = z.object({
-  ...channelSettings.shape,
+  ...z.omit(channelSettings, { paper: true }).shape,
   support_phone_formatted: z.string(),
   hero_product: z.nullable(z.object({ sku: z.string(), subscription_picking_required: yesNo })),
 });

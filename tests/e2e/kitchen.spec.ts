@@ -31,7 +31,7 @@ test('staff cook a week, label, pack and deliver a box, and its customer sees it
   await expect(print).toBeVisible();
   await page.getByLabel('Size').selectOption('letter-10');
   const pdf = await page.request.get((await print.getAttribute('href'))!);
-  const labels = (await pdf.body()).toString('latin1').match(/\/L\d+ Do/g);
+  const labels = (await pdf.body()).toString('latin1').match(/\/S\d+ Do/g);
   expect(labels).toHaveLength(Number(paid));
 
   await open(page, `/admin/kitchen/packing/${week}/boxes?day=${day}&zone=${zone}&q=${box.number}`);

@@ -3,7 +3,15 @@ import { formatPhone } from '../../../domain/phone/format-phone.ts';
 import { calendarDate } from '../../../domain/week/calendar-date.ts';
 import { formatDateLong } from '../../../domain/week/format-date.ts';
 import { drawTick, type Column } from '../documents/draw-table.ts';
-import { ink, rule, sheet, write, writeLines, type Document } from '../documents/paper.ts';
+import {
+  ink,
+  rule,
+  sheet,
+  write,
+  writeLines,
+  type Document,
+  type Format,
+} from '../documents/paper.ts';
 import { printable } from '../documents/printable.ts';
 import { openStream, streamPaper } from '../documents/stream-paper.ts';
 import { addressOf, said, type Stop } from './show-manifest.ts';
@@ -18,11 +26,11 @@ const columns = [
 
 /** For the driver: the stops of each route in their order, with room to tick them off. */
 export function drawManifest(
-  shop: string,
+  shop: { name: string; paper?: Format | undefined },
   stops: AsyncIterable<Stop[]>,
 ): AsyncGenerator<Uint8Array> {
-  const paper = openStream(`${shop}: delivery`, 'LETTER');
-  return streamPaper(paper, drawStops(paper, shop, stops));
+  const paper = openStream(`${shop.name}: delivery`, shop.paper);
+  return streamPaper(paper, drawStops(paper, shop.name, stops));
 }
 
 async function* drawStops(

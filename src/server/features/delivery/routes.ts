@@ -10,7 +10,7 @@ export const deliveryRoutes: Route[] = [
   route(listManifest, (context, { query }) => showManifest(context, query)),
   fileRoute(exportStops, async (context, { query }) => stopsFile(context, query)),
   fileRoute(getManifest, async (context, { query }) =>
-    drawManifest(context.channel.settings.name, stopsOf(context, query)),
+    drawManifest(context.channel.settings, stopsOf(context, query)),
   ),
   route(boxes.stepBox, (context, { params, body }) => stepBox(context, { ...params, ...body })),
   route(boxes.stepBoxes, (context, { body }) => stepBoxes(context, body)),

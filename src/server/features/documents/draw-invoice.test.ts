@@ -52,14 +52,20 @@ function orderOf(meals: number): Order {
   };
 }
 
-const pagesOf = async (meals: number) => {
-  const paper = drawInvoice(shop, orderOf(meals), { ordered_formatted: 'Nov 15, 2026' });
-  const printed = (await buffer(paper)).toString('latin1');
-  return printed.match(/\/Type \/Page\b(?!s)/g)?.length;
-};
+async function printed(meals: number, shown = shop) {
+  const paper = drawInvoice(shown, orderOf(meals), { ordered_formatted: 'Nov 15, 2026' });
+  return (await buffer(paper)).toString('latin1');
+}
+const pagesOf = async (meals: number) =>
+  (await printed(meals)).match(/\/Type \/Page\b(?!s)/g)?.length;
 
 it('prints a box on one sheet, and goes on to the next when there is more', async () => {
   expect(await pagesOf(6)).toBe(1);
   // three of meals, and the totals stand together on the fourth
   expect(await pagesOf(40)).toBe(4);
+});
+
+it('is as large as the paper in the shop’s printer', async () => {
+  expect(await printed(1)).toContain('/MediaBox [0 0 612 792]');
+  expect(await printed(1, { ...shop, paper: 'a4' })).toContain('/MediaBox [0 0 595.28 841.89]');
 });

@@ -7,8 +7,8 @@ export function drawQr(
   text: string,
   { x, y, width }: { x: number; y: number; width: number },
 ): void {
-  // one mask is as good as the next for a scanner, and trying all eight takes most of the time
-  const { modules } = create(text, { errorCorrectionLevel: 'M', maskPattern: 3 });
+  // one mask is as good as the next for a scanner, and one part as short as several: trying takes most of the time
+  const { modules } = create([{ data: text }], { errorCorrectionLevel: 'M', maskPattern: 3 });
   const side = width / modules.size;
   for (let row = 0; row < modules.size; row += 1) {
     for (let from = 0; from < modules.size; from += 1) {

@@ -6,7 +6,7 @@ import { printable } from './printable.ts';
 
 type Shop = Pick<
   ChannelSettings,
-  'name' | 'legal_name' | 'support_email' | 'support_phone' | 'accent_color'
+  'name' | 'legal_name' | 'support_email' | 'support_phone' | 'accent_color' | 'paper'
 >;
 
 export type Document = PDFKit.PDFDocument;
@@ -14,11 +14,28 @@ export type Document = PDFKit.PDFDocument;
 /** Loaded for the first paper: a process that prints none keeps the memory. */
 const load = createRequire(import.meta.url);
 
-/** A US Letter sheet, in points. */
+/** A US Letter sheet, in points: every paper is laid out for it. */
 const margin = 54;
 export const sheet = { left: margin, right: 612 - margin, top: margin, bottom: 792 - 72 } as const;
 export const ink = { text: '#1d2320', muted: '#5a655f', line: '#e7e1d7' } as const;
 export const fonts = { plain: 'Helvetica', bold: 'Helvetica-Bold' } as const;
+
+/** A4 is narrower and higher: what was laid out for Letter stands in its middle, with smaller margins at the sides. */
+const formats = {
+  letter: { size: [612, 792], x: 0, y: 0 },
+  a4: { size: [595.28, 841.89], x: (595.28 - 612) / 2, y: (841.89 - 792) / 2 },
+} as const;
+export type Format = keyof typeof formats;
+
+export const sizeOf = (format: Format = 'letter'): [width: number, height: number] => [
+  ...formats[format].size,
+];
+
+/** Before its first page. */
+export function layOn(paper: Document, format: Format = 'letter'): void {
+  const { x, y } = formats[format];
+  if (x !== 0) paper.on('pageAdded', () => paper.translate(x, y));
+}
 
 interface Words {
   x: number;
@@ -60,8 +77,12 @@ export function writeLine(
     .text(printable(words), x, y, { lineBreak: false });
 }
 
-export function rule(paper: Document, y: number): void {
-  paper.moveTo(sheet.left, y).lineTo(sheet.right, y).lineWidth(0.75).stroke(ink.line);
+export function rule(
+  paper: Document,
+  y: number,
+  { from, to }: { from: number; to: number } = { from: sheet.left, to: sheet.right },
+): void {
+  paper.moveTo(from, y).lineTo(to, y).lineWidth(0.75).stroke(ink.line);
 }
 
 /** Several lines below each other; gives where the next one would stand. */
@@ -73,14 +94,17 @@ export function writeLines(paper: Document, lines: readonly string[], at: Words)
 export function openPaper(shop: Shop, title: string): { paper: Document; y: number } {
   const PaperOf = load('pdfkit') as typeof PDFDocument;
   const paper = new PaperOf({
-    size: 'LETTER',
+    size: sizeOf(shop.paper),
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
+    autoFirstPage: false,
     // the feet need to know how many pages there are
     bufferPages: true,
     info: { Title: printable(title), Author: printable(shop.legal_name) },
     lang: 'en-US',
     displayTitle: true,
   });
+  layOn(paper, shop.paper);
+  paper.addPage();
   const half = (sheet.right - sheet.left) / 2;
   write(paper, shop.name, {
     x: sheet.left,

@@ -4,6 +4,9 @@ const beyondLatin1 = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜�
 /** Letters that are no other letter with a mark. */
 const standIns: Record<string, string> = { '−': '-', ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ı: 'i' };
 
+/** nearly every text there is */
+const allLatin1 = /^[\x20-\x7e\xa0-\xff]*$/;
+
 const isPrintable = (letter: string): boolean =>
   /^[\x20-\x7e\xa0-\xff]$/.test(letter) || beyondLatin1.includes(letter);
 
@@ -12,9 +15,11 @@ const isPrintable = (letter: string): boolean =>
  * western letters only. Others lose their marks ("Łukasz Wiśniewski" → "Lukasz Wisniewski").
  */
 export const printable = (text: string): string =>
-  [...text.normalize('NFC')]
-    .map((letter) => (isPrintable(letter) ? letter : fold(letter)))
-    .join('');
+  allLatin1.test(text)
+    ? text
+    : [...text.normalize('NFC')]
+        .map((letter) => (isPrintable(letter) ? letter : fold(letter)))
+        .join('');
 
 function fold(letter: string): string {
   const plain = standIns[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '');

@@ -4,27 +4,40 @@ import type { Document } from './paper.ts';
 export interface Stamp {
   name: string;
   form: ReturnType<Document['ref']>;
+  height: number;
 }
 
-/** The document has a page already: what is drawn goes into the stamp instead of onto it. */
-export function makeStamp(
+/** By what they show: each is drawn when it is first asked for. */
+export type Stamps = Map<string, Stamp>;
+
+/** Strokes on the edge are not cut in half. */
+const BLEED = 2;
+
+/**
+ * What is drawn goes into the stamp instead of onto the page, of which there is one already. `draw` begins at 0, 0
+ * and gives the size of what it drew.
+ */
+export function stampOf(
   paper: Document,
-  { name, width, height }: { name: string; width: number; height: number },
-  draw: () => void,
+  stamps: Stamps,
+  key: string,
+  draw: () => { width: number; height: number },
 ): Stamp {
+  const known = stamps.get(key);
+  if (known) return known;
   const { page } = paper;
-  const form = paper.ref({
-    Type: 'XObject',
-    Subtype: 'Form',
-    BBox: [0, 0, width, height],
-    Resources: { Font: page.fonts, ExtGState: page.ext_gstates },
-  });
+  const about: Record<string, unknown> = { Type: 'XObject', Subtype: 'Form' };
+  const form = paper.ref(about);
   const { content } = page;
   page.content = form;
-  draw();
+  const { width, height } = draw();
   page.content = content;
+  about['BBox'] = [-BLEED, -BLEED, width + BLEED, height + BLEED];
+  about['Resources'] = { Font: page.fonts, ExtGState: page.ext_gstates };
   form.end(undefined);
-  return { name, form };
+  const stamp = { name: `S${stamps.size + 1}`, form, height };
+  stamps.set(key, stamp);
+  return stamp;
 }
 
 export function putStamp(paper: Document, { name, form }: Stamp, x: number, y: number): void {

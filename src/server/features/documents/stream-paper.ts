@@ -1,20 +1,24 @@
 import PDFDocument from 'pdfkit';
 import { printable } from './printable.ts';
-import type { Document } from './paper.ts';
+import { layOn, sizeOf, type Document, type Format } from './paper.ts';
 
 /** A document of any number of pages: what is drawn leaves at once, so that its length costs no memory. */
-export const openStream = (
+export function openStream(
   title: string,
-  size: 'LETTER' | [width: number, height: number],
-): Document =>
-  new PDFDocument({
-    size,
+  on: Format | [width: number, height: number] | undefined,
+): Document {
+  const isSheet = !Array.isArray(on);
+  const paper = new PDFDocument({
+    size: isSheet ? sizeOf(on) : on,
     margin: 0,
     autoFirstPage: false,
     info: { Title: printable(title) },
     lang: 'en-US',
     displayTitle: true,
   });
+  if (isSheet) layOn(paper, on);
+  return paper;
+}
 
 /** Whenever `drawn` says that something was drawn, it is handed on; the reader sets the pace. */
 export async function* streamPaper(

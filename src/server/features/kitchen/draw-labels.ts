@@ -7,7 +7,7 @@ import {
 import { addDays, calendarDate } from '../../../domain/week/calendar-date.ts';
 import { formatDate } from '../../../domain/week/format-date.ts';
 import type { Document } from '../documents/paper.ts';
-import { makeStamp, putStamp, turnPage, written, type Stamp } from '../documents/stamp.ts';
+import { putStamp, stampOf, turnPage, written, type Stamps } from '../documents/stamp.ts';
 import { drawBoxCode, drawLabel, type LabelFacts } from './draw-label.ts';
 import type { LabelRow, Trays } from './label-store.ts';
 
@@ -35,8 +35,13 @@ export async function* drawLabels({
     info: { Title: 'Meal labels' },
   });
   const rows = new Map(meals.map((meal) => [meal.menu_item_id, meal]));
-  const stamps = new Map<string, Stamp>();
+  const stamps: Stamps = new Map();
   const perPage = sheet ? sheet.columns * sheet.rows : 1;
+  const labelOf = (row: LabelRow, date: string) =>
+    stampOf(paper, stamps, `${row.menu_item_id} ${date}`, () => {
+      drawLabel(paper, factsOf(row, date, shop), label);
+      return label;
+    });
   let count = 0;
   for await (const batch of trays) {
     for (const tray of batch) {
@@ -47,7 +52,7 @@ export async function* drawLabels({
         const at = count % perPage;
         if (at === 0) turnPage(paper);
         const place = placeOf(label, at);
-        putStamp(paper, stampOf(paper, stamps, { row, tray, shop, label }), place.x, place.y);
+        putStamp(paper, labelOf(row, tray.delivery_date), place.x, place.y);
         drawBoxCode(paper, tray.number, place, label);
         count += 1;
       }
@@ -65,22 +70,6 @@ function placeOf({ height, sheet }: LabelSize, at: number): { x: number; y: numb
     x: sheet.left + column * sheet.pitch,
     y: sheet.top + ((at - column) / sheet.columns) * height,
   };
-}
-
-function stampOf(
-  paper: Document,
-  stamps: Map<string, Stamp>,
-  of: { row: LabelRow; tray: Trays } & Pick<Labels, 'shop' | 'label'>,
-): Stamp {
-  const key = `${of.row.menu_item_id} ${of.tray.delivery_date}`;
-  const known = stamps.get(key);
-  if (known) return known;
-  const { width, height } = of.label;
-  const stamp = makeStamp(paper, { name: `L${stamps.size + 1}`, width, height }, () =>
-    drawLabel(paper, factsOf(of.row, of.tray.delivery_date, of.shop), of.label),
-  );
-  stamps.set(key, stamp);
-  return stamp;
 }
 
 export const useBy = (deliveryDate: string, shelf_life_days: number): string =>

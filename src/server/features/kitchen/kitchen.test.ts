@@ -116,7 +116,7 @@ describe('the labels', { timeout: 120_000 }, () => {
     for (const by of ['meal', 'box'] as const) {
       const query = `${day}&size=letter-10&by=${by}`;
       const { body } = await cook.get(`/api/admin/kitchen/labels.pdf?${query}`);
-      expect([by, body.match(/\/L\d+ Do/g)?.length]).toEqual([by, total.cooked]);
+      expect([by, body.match(/\/S\d+ Do/g)?.length]).toEqual([by, total.cooked]);
       expect(body.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(Math.ceil(total.cooked / 10));
     }
   });

@@ -6,7 +6,8 @@ import type { BoxLine, BoxRow } from './box-rows.ts';
 
 export type Box = BoxRow & { lines: BoxLine[] };
 
-export const mealsOf = (meals: number): string => (meals === 1 ? '1 meal' : `${meals} meals`);
+export const mealsOf = (meals: number): string =>
+  meals === 1 ? '1 meal' : `${meals.toLocaleString('en-US')} meals`;
 
 /** "2 × Lemon chicken (contains milk)": a warning where the customer must not eat it. */
 export function lineWords({ portions, name, allergens }: BoxLine, box: BoxRow): string {

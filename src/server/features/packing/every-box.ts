@@ -10,8 +10,8 @@ export interface RouteBoxes {
   boxes: AsyncIterable<Box[]>;
 }
 
-/** Enough for a few pages of paper, little enough to be nothing in memory. */
-const BATCH = 250;
+/** Every batch looks through its whole route: few of them, each of a megabyte or two. */
+const BATCH = 1000;
 
 /** In the order in which the vans leave, each van's boxes in the order of their stops. */
 export async function* boxesByRoute(

@@ -8,7 +8,7 @@ export const packingList = (
   { deps, channel }: RequestContext,
   of: RouteOf,
 ): AsyncIterable<Uint8Array> =>
-  drawPackingList(channel.settings.name, boxesByRoute(deps.database, channel.id, of));
+  drawPackingList(channel.settings, boxesByRoute(deps.database, channel.id, of));
 
 export const boxLabels = (
   { deps, channel }: RequestContext,

@@ -308,7 +308,7 @@ it('sheet, labels, packing lists and stops agree to the portion, with picks, aut
   expect(await portionsOn(next)).toBe(left);
 
   const pdf = await ana.get(`/api/admin/kitchen/labels.pdf?week=${next}&size=roll-2x1&by=box`);
-  expect(pdf.body.match(/\/L\d+ Do/g)).toHaveLength(left);
+  expect(pdf.body.match(/\/S\d+ Do/g)).toHaveLength(left);
   const csv = (await ana.get(`/api/admin/delivery/stops.csv?week=${next}`)).body;
   const [header, ...stops] = csv.trim().split('\r\n');
   const column = header!.split(',').indexOf('meals');

@@ -144,7 +144,7 @@ export function LookForm({ settings, onSaved }: LookFormProps) {
                 <Field {...text('share_image', 'Picture for shared links', true)} />
               </FieldGrid>
             </Card>
-            <Card title="Contact and links">
+            <Card title="Contact, links and paper">
               <FieldGrid>
                 <Field {...text('support_phone', 'Support phone')} hint="Like +18455550148" />
                 <Field {...text('support_hours', 'Support hours')} />
@@ -152,6 +152,17 @@ export function LookForm({ settings, onSaved }: LookFormProps) {
                 <Field {...text('homepage_url', 'Home page')} />
                 <Field {...text('terms_and_conditions_url', 'Terms')} />
                 <Field {...text('privacy_policy_url', 'Privacy policy')} />
+                <Select
+                  label="Paper of invoices and lists"
+                  value={value.config.paper ?? 'letter'}
+                  options={[
+                    { value: 'letter', label: 'US Letter' },
+                    { value: 'a4', label: 'A4' },
+                  ]}
+                  onChange={({ target }) =>
+                    change({ paper: target.value === 'a4' ? 'a4' : 'letter' })
+                  }
+                />
               </FieldGrid>
             </Card>
             <SellingFields
