@@ -8,7 +8,7 @@ const access = { permission: 'kitchen.read' } as const;
 const query = listQuery(['stop'], {
   ...routeFields,
   state: z.optional(boxState),
-  /** part of a code, a number, a name or a street */
+  /** a whole code or order number, or part of a name or a street */
   q: searchText,
 });
 

@@ -76,7 +76,7 @@ export type PackingBox = z.infer<typeof packingBox>;
 const query = listQuery(['stop'], {
   ...routeFields,
   state: z.optional(boxState),
-  /** part of a code, a number or a name */
+  /** a whole code or order number, or part of a name or a street */
   q: searchText,
 });
 

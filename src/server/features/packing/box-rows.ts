@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { readBoxCode } from '../../../domain/delivery/box-code.ts';
 import type { BoxState } from '../../../domain/delivery/box-step.ts';
 import { soldStatuses } from '../../../domain/order/order-status.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -35,32 +36,50 @@ const reached: Record<BoxState, RawBuilder<boolean>> = {
   delivered: sql`o.status = 'delivered'`,
 };
 
+/** Sold, but the kitchen could not make a single portion: few, so they are looked up once. */
+const withoutPortion = (channelId: string, week: string) => sql`array(
+  select line.order_id
+    from order_lines line join orders missed on missed.id = line.order_id
+   where line.uncooked > 0 and missed.channel_id = ${channelId} and missed.week = ${week}
+     and not exists (select from order_lines made
+                      where made.order_id = line.order_id and made.quantity > made.uncooked))`;
+
+/** By a whole code or order number, or a part of the customer's name or street. */
+function isFound(channelId: string, week: string, q: string): RawBuilder<boolean> {
+  const part = likePart(q.trim().toLowerCase());
+  return sql`o.id in (
+    select id from orders where channel_id = ${channelId} and box_code(id) = ${readBoxCode(q)}
+    union all
+    select id from orders where channel_id = ${channelId} and number = ${q.trim().toUpperCase()}
+    union all
+    select theirs.id
+      from (select c.user_id from customer_index c
+             where c.channel_id = ${channelId}
+               and lower(c.first_name || ' ' || c.last_name) like ${part}
+             union
+            select id from users
+             where channel_id = ${channelId} and lower(address_1) like ${part}) customer
+      join orders theirs on theirs.user_id = customer.user_id and theirs.week = ${week})`;
+}
+
 /** Orders of which at least one portion is cooked: each is one box. */
 export function boxesOf(
   database: Queryable,
   channelId: string,
   { week, day, zone, state, q }: BoxFilter,
 ) {
-  const cooked = cookedLines({ channel_id: channelId, week, delivery_date: day ?? null });
   let query = database
     .selectFrom('orders as o')
     .leftJoin('boxes as box', 'box.order_id', 'o.id')
     .where('o.channel_id', '=', channelId)
     .where('o.week', '=', week)
     .where('o.status', 'in', soldStatuses)
-    .where(sql<boolean>`exists (select from (${cooked}) cooked where cooked.order_id = o.id)`);
+    .where(sql<boolean>`o.id <> all(${withoutPortion(channelId, week)})`);
   if (day) query = query.where('o.delivery_date', '=', day);
   if (zone === 'none') query = query.where('o.zone_id', 'is', null);
   else if (zone) query = query.where('o.zone_id', '=', zone);
   if (state) query = query.where(reached[state]);
-  if (q) {
-    const part = likePart(q.toLowerCase());
-    const code = likePart(q.toLowerCase().replaceAll('-', ''));
-    query = query.where(
-      sql<boolean>`(lower(o.first_name || ' ' || o.last_name) like ${part} or lower(o.number) like ${part}
-        or lower(o.address_1) like ${part} or lower(box_code(o.id)) like ${code})`,
-    );
-  }
+  if (q) query = query.where(isFound(channelId, week, q));
   return query;
 }
 

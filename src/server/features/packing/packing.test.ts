@@ -59,6 +59,22 @@ const eventsOf = async (orderId: string) =>
       .execute()
   ).map(({ kind, data }) => [kind, (data as { to: string }).to]);
 
+it('a box is found by its code, its order, its name and its street, and by nothing of somebody else', async () => {
+  const { id, code, number, name, route } = await openBox();
+  const { address_1 } = await shop.deps.database
+    .selectFrom('orders')
+    .select('address_1')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  for (const typed of [code, code.toLowerCase(), number.toLowerCase(), name, address_1]) {
+    const { rows, count } = await boxesOf(route, `&q=${encodeURIComponent(typed)}`);
+    expect([typed, rows.map((box) => box.id)]).toEqual([typed, expect.arrayContaining([id])]);
+    expect(count.count).toBe(rows.length);
+    expect(rows.length).toBeLessThan(5);
+  }
+  expect((await boxesOf(route, '&q=nobody')).rows).toEqual([]);
+});
+
 it('the week in the kitchen is shown unasked, by zone and day, with what is left out', async () => {
   const shown: Week = (await ana.get('/api/admin/packing/routes')).json();
   expect(shown).toMatchObject({ week: WEEK, deadline_formatted: null });

@@ -131,7 +131,7 @@ export default function Delivery() {
           )}
         </>
       }
-      search="Code, order, name or street"
+      search="Whole code or order, name or street"
       filters={[
         { name: 'day', label: 'Day', options: optionsOf(days) },
         { name: 'zone', label: 'Zone', options: optionsOf(zones) },

@@ -83,7 +83,7 @@ export default function TickOff() {
             : 'What others tick is shown again as soon as it is back.'}
         </Banner>
       )}
-      <ListFilters search="Code, order or name" filters={filters} />
+      <ListFilters search="Whole code or order, name or street" filters={filters} />
       {list.rows.length === 0 ? (
         <p className={styles.note}>No box fits.</p>
       ) : (
