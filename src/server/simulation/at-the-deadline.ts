@@ -3,6 +3,7 @@ import type { Week } from '../../domain/week/week.ts';
 import { weekInstants } from '../../domain/week/week-instants.ts';
 import { attempt } from './attempt.ts';
 import { contextOf, fillCart } from './buying.ts';
+import { moveTo } from './virtual-now.ts';
 import { later, type Person, type Shop, type World } from './world.ts';
 
 interface Planned extends Record<string, unknown> {
@@ -96,7 +97,7 @@ async function whileLocked<T>(
       );
       if (rows[0]?.waiting) break;
     }
-    world.time.now = meanwhile;
+    await moveTo(world, meanwhile);
     await client.query('rollback');
     return await working;
   } finally {

@@ -4,6 +4,7 @@ import type { RequestContext } from '../http/context.ts';
 import type { CheckoutBody } from '../features/checkout/attach-card.ts';
 import { confirmPayment } from '../features/checkout/place-order.ts';
 import { ownerOfUser } from '../features/cart/cart-owner.ts';
+import { discountCodes, partnerCodes } from './offers.ts';
 import { Crash, type Person, type World } from './world.ts';
 
 /** What a customer types; what the sandbox makes of each number stands in its own documentation. */
@@ -23,7 +24,10 @@ const chooseCard = ({ random }: World) => ({
   exp_year: random.chance(0.15) ? 2026 : 2031,
 });
 
-export const contextOf = (world: World, { user, shop }: Person): RequestContext => ({
+export const contextOf = (
+  world: World,
+  { user, shop }: Pick<Person, 'shop'> & { user: Person['user'] | null },
+): RequestContext => ({
   deps: world.deps,
   channel: shop.channel,
   session_id: null,
@@ -132,6 +136,8 @@ function checkoutBody(
     use_saved_card: random.chance(0.2),
     pay_with_balance_only: false,
     use_gift_card_balance: random.chance(0.4),
+    ...(random.chance(0.25) && { discount_code: random.pick(discountCodes) }),
+    ...(random.chance(0.3) && { affiliate: random.pick(partnerCodes) }),
     consent: true,
   };
 }

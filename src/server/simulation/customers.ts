@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Refusal } from '../../contract/refusals.ts';
 import { addWeeks, week as asWeek } from '../../domain/week/week.ts';
 import { giftCodeHash } from '../features/gift-cards/gift-code-hash.ts';
+import { complain, rate } from './after-the-box.ts';
 import { attempt } from './attempt.ts';
 import { buy, changeCard, chooseMenu, contextOf, fillCart } from './buying.ts';
 import { later, type Person, type World } from './world.ts';
@@ -132,7 +133,8 @@ const reactivate = withPlan(async (world, person, { id }) => {
 });
 
 const cancel: Act = async (world, person) => {
-  const cancelling = { ...asked(person), reason: null };
+  const reason = world.random.pick([null, 'Too expensive', 'Moving away', 'Too much food']);
+  const cancelling = { ...asked(person), reason };
   return `cancels: ${end(await world.useCases.cancelAllSubscriptions(world.deps, cancelling))}`;
 };
 
@@ -178,7 +180,7 @@ const dispute: Act = async (world, person) => {
   return `disputes order ${rows[0].number}: ${opened ? 'ok' : 'nothing to dispute'}`;
 };
 
-/** Gift cards, one or two at the same moment, and some of them twice: a double click. */
+/** Gift cards, one or two at the same moment, and some of them twice: a double click. Some stay in a drawer. */
 const getGift: Act = async (world, person) => {
   const { deps, random, useCases } = world;
   const amount_cents = random.integer(5, 80) * 100;
@@ -195,6 +197,7 @@ const getGift: Act = async (world, person) => {
       })),
     )
     .execute();
+  if (random.chance(0.2)) return `is given ${codes.length} cards of ${amount_cents} cents`;
   const clicks = random.chance(0.3) ? [...codes, ...codes] : codes;
   const applied = await Promise.all(
     clicks.map((code) => useCases.applyGiftCard(contextOf(world, person), code)),
@@ -238,4 +241,6 @@ const choices: { act: Act; weight: Weight }[] = [
   { act: dispute, weight: weights(0, 2, 1, 1) },
   { act: getGift, weight: weights(4, 4, 3, 3) },
   { act: changeTaste, weight: weights(2, 3, 1, 1) },
+  { act: rate, weight: weights(4, 12, 4, 4) },
+  { act: complain, weight: weights(1, 2, 1, 1) },
 ];

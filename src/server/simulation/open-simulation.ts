@@ -14,6 +14,7 @@ import { interrupt } from './interruptions.ts';
 import { insertShop, plots } from './shop.ts';
 import { prepareSimulationDatabase } from './simulation-database.ts';
 import { realUseCases, type UseCases } from './use-cases.ts';
+import { installVirtualNow, setVirtualNow } from './virtual-now.ts';
 import { openWorld, type Person, type World } from './world.ts';
 
 /** A fault for the simulation to find: tests plant them around the shop, never in it. */
@@ -40,6 +41,7 @@ export async function openSimulation(
 ): Promise<{ world: World; close(): Promise<void> }> {
   const { url, seed, planted = {} } = options;
   await prepareSimulationDatabase(url, seed);
+  await installVirtualNow(url);
   const bare = openWorld(seed, options.starts_at);
   const pool = openPool(url, 6);
   const database = openDatabase(pool);
@@ -64,6 +66,7 @@ export async function openSimulation(
   const useCases = { ...realUseCases, ...planted.useCases?.(realUseCases) };
   const world: World = { ...bare, deps, sandbox, useCases };
   deps.reached = (step) => interrupt(world, step);
+  await setVirtualNow(database, options.starts_at);
   for (const [place, plot] of plots.entries()) {
     const customers = Math.ceil((options.customers - place) / plots.length);
     await insertShop(database, plot, { random: createRandom(`${seed} ${plot.key}`), customers });

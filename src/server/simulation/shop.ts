@@ -3,6 +3,7 @@ import type { ChannelSettings, SiteSettings } from '../../contract/channel.ts';
 import type { WeekRule } from '../../domain/week/week-rule.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Random } from '../platform/seeded-random.ts';
+import { insertOffers } from './offers.ts';
 
 /** A small shop of the simulation's own: two channels, three zones of time apart, forty meals, no pages. */
 
@@ -129,6 +130,7 @@ export async function insertShop(
   await insertMeals(database, channel_id, random);
   await insertProducts(database, channel_id, plot);
   await insertCustomers(database, channel_id, plot, customers);
+  await insertOffers(database, channel_id);
   return channel_id;
 }
 

@@ -6,6 +6,7 @@ import { findUnsettled, findViolations, type Violation } from './invariants.ts';
 import { openSimulation, type Planted } from './open-simulation.ts';
 import { planWeeks } from './staff.ts';
 import { tellStory } from './story.ts';
+import { moveTo } from './virtual-now.ts';
 import { planRounds } from './worker.ts';
 import { calm, hashOf, later, type Storm, type World } from './world.ts';
 
@@ -66,14 +67,14 @@ async function liveThrough(world: World, ends: Date): Promise<Violation[]> {
   const last = later(ends, { hours: calmDays * DAY_HOURS });
   for (let planned = world.agenda.next(); planned; planned = world.agenda.next()) {
     while (planned.at > nextDay) {
-      world.time.now = nextDay;
+      await moveTo(world, nextDay);
       const found = await checkDay(world);
       if (found.length > 0) return found;
       if (nextDay >= last) return findUnsettled(world.deps.database);
       if (nextDay >= ends) Object.assign(world.storm, calm);
       nextDay = later(nextDay, { hours: DAY_HOURS });
     }
-    if (planned.at > world.time.now) world.time.now = planned.at;
+    if (planned.at > world.time.now) await moveTo(world, planned.at);
     await planned.work();
     world.count('events');
   }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { addWeeks, type Week } from '../../domain/week/week.ts';
 import { weekInstants } from '../../domain/week/week-instants.ts';
 import { attempt } from './attempt.ts';
+import { moveBoxes } from './boxes.ts';
+import { adjustOne, refundOne } from './staff-care.ts';
 import { planDeadlineRounds } from './worker.ts';
 import { later, type Shop, type World } from './world.ts';
 
@@ -55,6 +57,13 @@ function planWeek(world: World, shop: Shop, week: Week): void {
   doAt(later(kitchen, { hours: 72 }), 'ship', () =>
     setStatus(world, shop, week, ['locked', 'in_production'], 'shipped'),
   );
+  doAt(later(kitchen, { hours: 73 }), 'send the boxes of', () =>
+    moveBoxes(world, shop, week, ['pack', 'ship']),
+  );
+  doAt(later(kitchen, { hours: 120 }), 'deliver', () => moveBoxes(world, shop, week, ['deliver']));
+  const upset = () => later(kitchen, { hours: random.integer(0, 200) });
+  if (random.chance(0.7)) doAt(upset(), 'pay back some of', () => refundOne(world, shop, week));
+  if (random.chance(0.3)) doAt(upset(), 'give credit in', () => adjustOne(world, shop));
 }
 
 /** The weeks to come, up to the last one whose deadline lies before the end. */

@@ -6,7 +6,7 @@ import { later, type World } from './world.ts';
 
 const never = new AbortController().signal;
 /** Attempts that are open when a worker comes by are nobody's: there is one thing at a time in this world. */
-const atOnce = { processing_seconds: 0, action_seconds: 0 };
+const atOnce = { processing_seconds: -1, action_seconds: -1 };
 
 /** The rounds of the workers: often after a deadline, when much is due, and now and then at other times. */
 export function planRounds(world: World, until: Date): void {
