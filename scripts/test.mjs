@@ -1,6 +1,7 @@
 // npm test on a fresh clone: installs what is missing, then check, unit, integration and browser tests.
 // npm run test:unit and test:browser run one part; further words go to the runner. npm run test:full repeats
-// what is tried at random many more times than npm test does, and imports 50,000 customers instead of 2,000.
+// what is tried at random many more times than npm test does, imports 50,000 customers instead of 2,000, and holds
+// every figure of a simulated year against its books.
 import { findChromium } from './find-chromium.mjs';
 import { ensureBuilt, ensureInstalled, refuseOldNode, run } from './set-up.mjs';
 
@@ -16,10 +17,11 @@ const parts = {
       env: { CHROMIUM_PATH: await findChromium() },
     }),
 };
+const fullTests = ['tests/processes/week-run', 'features/imports', 'tests/figures'];
 const full = () =>
   run(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', 'tests/processes/week-run', 'features/imports'],
+    ['node_modules/vitest/vitest.mjs', 'run', ...(words.length > 0 ? words : fullTests)],
     { env: { TEST_FULL: '1' } },
   );
 if (only) {

@@ -24,15 +24,27 @@ interface Options {
 }
 
 /** The real app on a real database, without a port: requests are injected. */
-export async function startTestApp({
-  demo = true,
-  env = {},
-  pages = false,
-}: Options = {}): Promise<TestApp> {
+export async function startTestApp({ demo = true, ...options }: Options = {}): Promise<TestApp> {
   const scratch = await createScratchDatabase({ demo });
+  const shop = await openTestApp(scratch.url, testNow, options);
+  return {
+    ...shop,
+    async close() {
+      await shop.close();
+      await scratch.drop();
+    },
+  };
+}
+
+/** The same on a shop that is there, at a moment of its own. */
+export async function openTestApp(
+  url: string,
+  now: Date,
+  { env = {}, pages = false }: Omit<Options, 'demo'> = {},
+): Promise<TestApp> {
   const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', SESSION_SECRET: testSecret, ...env });
-  await setShopClock(scratch.url, testNow);
-  const { deps, close } = await startDeps(config, scratch.url);
+  await setShopClock(url, now);
+  const { deps, close } = await startDeps(config, url);
   const render = pages
     ? await loadBuild()
     : async () => new Response('no pages in this test', { status: 200 });
@@ -40,17 +52,16 @@ export async function startTestApp({
   return {
     app,
     deps,
-    url: scratch.url,
+    url,
     visitor: (host = 'localhost') => new Visitor(app, host),
     async close() {
       await app.close();
       await close();
-      await scratch.drop();
     },
   };
 }
 
-/** The shop lives at the demo's moment, whatever the calendar says. */
+/** The shop lives at this moment, whatever the calendar says. */
 async function setShopClock(url: string, now: Date): Promise<void> {
   const pool = openPool(url);
   await pool.query(

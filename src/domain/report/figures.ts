@@ -43,7 +43,7 @@ export const portions: Figure = {
   id: 'portions',
   header: 'Portions',
   unit: 'count',
-  definition: 'Portions in sold orders: paid and standing.',
+  definition: 'Portions in sold orders, paid and standing, without those that could not be cooked.',
 };
 
 export const money = (

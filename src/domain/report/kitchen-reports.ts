@@ -16,7 +16,7 @@ const meals: Report = {
     money(
       'sales_cents',
       'Price',
-      'What these portions were sold for, after every discount, before tax.',
+      'What the meal was sold for, after every discount, before tax. Refunds do not lower it.',
     ),
     money(
       'cost_cents',
@@ -37,7 +37,7 @@ const meals: Report = {
       unit: 'stars',
       definition: 'Mean of the stars given to the meal in these weeks’ orders, one to five.',
       of: (sum) =>
-        sum('ratings') === 0 ? null : Math.round((sum('stars') / sum('ratings')) * 100) / 100,
+        sum('ratings') === 0 ? null : Math.round((sum('stars') * 100) / sum('ratings')) / 100,
     },
     count('ratings', 'Ratings', 'How many gave stars.'),
   ],

@@ -41,9 +41,12 @@ export interface Report {
 /** What can be added up, by name. */
 type Sums = (id: string) => number;
 
-/** A share in percent with one digit after the point; null where there is no whole. */
+/**
+ * A share in percent with one digit after the point; null where there is no whole. Multiplied first: 201 of
+ * 400 are exactly 502.5 of a thousand, and a little less when divided first.
+ */
 export const percentShare = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+  whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
 
 export const mean = (sum: number, count: number): number | null =>
   count === 0 ? null : Math.round(sum / count);

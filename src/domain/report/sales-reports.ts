@@ -10,7 +10,7 @@ const sales: Report = {
   columns: [
     week,
     orders,
-    count('meals', 'Meals', 'Portions in these orders.'),
+    count('meals', 'Meals', 'Portions in these orders, without those that could not be cooked.'),
     money('items_cents', 'Items', 'Meals and surcharges at their prices, before any discount.'),
     money('saved_cents', 'Discounts', 'Subscribe & Save and discount codes together.'),
     money('delivery_cents', 'Delivery', 'Delivery fees.'),
@@ -117,7 +117,11 @@ const giftCards: Report = {
     money('made_cents', 'Made', 'What the cards made in this week are worth.'),
     count('redeemed', 'Cards redeemed', 'Gift cards added to a balance in this week.'),
     money('redeemed_cents', 'Redeemed', 'What these cards added to balances.'),
-    money('adjusted_cents', 'Adjusted', 'Added to balances by staff, less what staff took off.'),
+    money(
+      'adjusted_cents',
+      'Adjusted',
+      'Added to balances by staff, by imports and for friends brought, less what was taken off.',
+    ),
     money('spent_cents', 'Spent', 'Paid from balances on sold orders: paid and standing.'),
   ],
   chart: {

@@ -35,6 +35,8 @@ export async function simulate(options: {
   customers: number;
   planted?: Planted;
   storm?: Storm;
+  /** at the end of each day, whose number it is told */
+  look?: (day: number) => Promise<void>;
 }): Promise<SimulationResult> {
   const { world, close } = await openSimulation({ ...options, starts_at: startsAt });
   try {
@@ -48,21 +50,25 @@ export async function simulate(options: {
     }
     planRounds(world, later(ends, { hours: calmDays * DAY_HOURS }));
     planLives(world, ends);
-    const violations = await liveThrough(world, ends);
+    const violations = await liveThrough(world, ends, options.look);
     world.log(`the end: ${await describeBooks(world)}`);
     return {
       hash: hashOf(world.lines),
       violations,
       story: violations[0] ? await tellStory(world, violations[0]) : null,
       tally: world.tally,
-      days: Math.round((world.time.now.getTime() - startsAt.getTime()) / (DAY_HOURS * 3_600_000)),
+      days: dayOf(world),
     };
   } finally {
     await close();
   }
 }
 
-async function liveThrough(world: World, ends: Date): Promise<Violation[]> {
+async function liveThrough(
+  world: World,
+  ends: Date,
+  look?: (day: number) => Promise<void>,
+): Promise<Violation[]> {
   let nextDay = later(startsAt, { hours: DAY_HOURS });
   const last = later(ends, { hours: calmDays * DAY_HOURS });
   for (let planned = world.agenda.next(); planned; planned = world.agenda.next()) {
@@ -70,6 +76,7 @@ async function liveThrough(world: World, ends: Date): Promise<Violation[]> {
       await moveTo(world, nextDay);
       const found = await checkDay(world);
       if (found.length > 0) return found;
+      await look?.(dayOf(world));
       if (nextDay >= last) return findUnsettled(world.deps.database);
       if (nextDay >= ends) Object.assign(world.storm, calm);
       nextDay = later(nextDay, { hours: DAY_HOURS });
@@ -80,6 +87,9 @@ async function liveThrough(world: World, ends: Date): Promise<Violation[]> {
   }
   throw new Error('The agenda ended before its last day.');
 }
+
+const dayOf = ({ time }: Pick<World, 'time'>): number =>
+  Math.round((time.now.getTime() - startsAt.getTime()) / (DAY_HOURS * 3_600_000));
 
 async function checkDay(world: World): Promise<Violation[]> {
   world.log(await describeBooks(world));
@@ -106,7 +116,7 @@ const daysWithStatistics = 56;
 
 /** At times of our own, as nobody else does it: see prepareSimulationDatabase. */
 async function keepStatistics({ time, deps }: World): Promise<void> {
-  const day = Math.round((time.now.getTime() - startsAt.getTime()) / (DAY_HOURS * 3_600_000));
+  const day = dayOf({ time });
   if (day % 7 !== 0 || day > daysWithStatistics) return;
   await sql`
     analyze orders, order_lines, subscriptions, subscription_weeks, subscription_week_picks, payment_attempts,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBooks } from '../../../../tests/figures/books.ts';
+import { expectDashboard } from '../../../../tests/figures/expect-dashboard.ts';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
 import type { AdminFrame, AdminOverview } from '../../../contract/admin-overview.ts';
 
@@ -30,84 +32,21 @@ test('the owner sees the picking week with its deadline and zone, and every figu
   expect(overview.mails).not.toBeNull();
 });
 
-test('every active subscription that has begun is counted once', async () => {
-  const { selections, week } = await overviewFor(await logIn('owner'));
-  const { rows } = await sql<{ due: number; boxes: number }>`
-    select count(*) as due, count(*) filter (where not p.picking) as boxes
-      from subscriptions s
-      join products p on p.id = s.product_id
-      join channels c on c.id = s.channel_id
-     where c.channel = 'green-fork' and s.status = 'active' and s.first_week <= ${week!.week}`.execute(
+test.each([
+  ['localhost', 'green-fork'],
+  ['iron.localhost', 'iron-plate'],
+])('every figure is what the books say, on %s', async (host, channel) => {
+  const books = await openBooks(shop, await logIn('owner', host), channel);
+  // late on a Sunday evening there, when it is Monday by UTC
+  await sql`
+    update subscriptions set status = 'cancelled', cancelled_at = '2026-11-02T04:30:00Z'
+     where id = (select id from subscriptions where status = 'active' and first_week < '2026-11-01'
+                    and channel_id = ${books.channel_id} order by id limit 1)`.execute(
     shop.deps.database,
   );
-  const counted = Object.values(selections!).reduce((sum, count) => sum + count, 0);
-  expect(counted).toBe(rows[0]!.due);
+  const { selections, trade } = await expectDashboard(books);
   expect(selections!.box).toBeGreaterThan(0);
-  expect(selections!.box).toBeLessThanOrEqual(rows[0]!.boxes);
-});
-
-test('every figure is what another query counts', async () => {
-  const { database } = shop.deps;
-  const overview = await overviewFor(await logIn('owner'));
-  const channel = sql`(select id from channels where channel = 'green-fork')`;
-  // one week at a time, order by order
-  for (const shown of overview.trade!) {
-    const { rows: orders } = await sql<{ paid: number; back: number; id: string }>`
-      select id, total_cents as paid, refunded_cents as back from orders
-       where channel_id = ${channel} and week = ${shown.week}
-         and status not in ('pending', 'placed', 'cancelled', 'dropped')`.execute(database);
-    const { rows: stars } = await sql<{ stars: number }>`
-      select stars from ratings
-       where order_id in (select id from orders where channel_id = ${channel} and week = ${shown.week})`.execute(
-      database,
-    );
-    const { rows: plans } = await sql`
-      select from subscriptions
-       where channel_id = ${channel} and first_week <= ${shown.week}
-         and (cancelled_at is null or cancelled_at >= ${shown.week}::date::timestamp at time zone 'UTC')`.execute(
-      database,
-    );
-    expect(shown).toMatchObject({
-      boxes: orders.length,
-      revenue_cents: orders.reduce((sum, { paid, back }) => sum + paid - back, 0),
-      ratings: stars.length,
-      active: plans.length,
-    });
-    const mean = stars.reduce((sum, each) => sum + each.stars, 0) / stars.length;
-    if (stars.length > 0) expect(shown.rating).toBeCloseTo(mean, 6);
-  }
-  expect(overview.trade).toHaveLength(12);
-  expect(overview.trade!.at(-1)!.week).toBe('2026-11-09');
-  expect(overview.trade!.some(({ revenue_cents }) => revenue_cents > 0)).toBe(true);
-
-  const { rows } = await sql<Record<'alerts' | 'requests' | 'off' | 'waiting' | 'held', number>>`
-    select (select count(*) from staff_alerts where channel_id = ${channel} and resolved_at is null) as alerts,
-           (select count(*) from requests where channel_id = ${channel} and status = 'open') as requests,
-           (select count(*) from orders where channel_id = ${channel} and status = 'placed') as waiting,
-           (select count(*) from subscription_weeks w join menus m using (channel_id, week)
-             where w.channel_id = ${channel} and w.outcome = 'held'
-               and m.status in ('locked', 'in_production')) as held,
-           (select count(*) from subscriptions s
-             where s.channel_id = ${channel} and s.status = 'active' and s.first_week <= ${overview.week!.week}
-               and (select picking from products where id = s.product_id)
-               and not coalesce((select autofill from preferences where user_id = s.user_id), true)
-               and coalesce((select selection from subscription_weeks
-                              where subscription_id = s.id and week = ${overview.week!.week}), 'open') = 'open'
-           ) as off`.execute(database);
-  const [counted] = rows;
-  expect(overview.alerts).toBe(counted!.alerts);
-  expect(overview.requests!.open).toBe(counted!.requests);
-  expect(overview.autofill_off).toBe(counted!.off);
-  expect(overview.held!.reduce((sum, { held }) => sum + held, 0)).toBe(counted!.held);
-  const { unknown, retrying, failed } = overview.payments!.reduce(
-    (sum, each) => ({
-      unknown: sum.unknown + each.unknown,
-      retrying: sum.retrying + each.retrying,
-      failed: sum.failed + each.failed,
-    }),
-    { unknown: 0, retrying: 0, failed: 0 },
-  );
-  expect(unknown + retrying + failed).toBeLessThanOrEqual(counted!.waiting);
+  expect(trade!.some(({ revenue_cents, rating }) => revenue_cents > 0 && rating! > 0)).toBe(true);
 });
 
 test('a figure is kept from those who may not open its list', async () => {

@@ -90,6 +90,7 @@ export const adminOverviewRoutes = [
           channel_id: channel.id,
           from: addWeeks(today, 1 - TRADE_WEEKS),
           to: today,
+          time_zone: channel.time_zone,
         };
         await countChangedWeeks(database, range, ['orders', 'meals']);
         return findTrade(database, range);

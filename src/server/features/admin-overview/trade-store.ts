@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { ReportRange } from '../reports/range-sql.ts';
 
 export interface TradeRow {
   week: string;
@@ -13,7 +14,7 @@ export interface TradeRow {
 /** The delivery weeks from one to another, each once, whether something was sold or not; from their totals. */
 export async function findTrade(
   database: Queryable,
-  { channel_id, from, to }: { channel_id: string; from: string; to: string },
+  { channel_id, from, to, time_zone }: ReportRange,
 ): Promise<TradeRow[]> {
   const { rows } = await sql<TradeRow>`
     with weeks as (
@@ -30,12 +31,12 @@ export async function findTrade(
        where channel_id = ${channel_id} and week between ${from} and ${to}
        group by week
     ), moves as materialized (
-      -- a plan counts from its first week on, until the week after it was cancelled
+      -- a plan counts from its first week on, until the week after it was cancelled by the channel's clock
       select at, sum(change) as change
         from (
           select first_week as at, 1 as change from subscriptions where channel_id = ${channel_id}
           union all
-          select greatest(first_week, (date_trunc('week', cancelled_at at time zone 'UTC'))::date + 7), -1
+          select greatest(first_week, (date_trunc('week', cancelled_at at time zone ${time_zone}))::date + 7), -1
             from subscriptions where channel_id = ${channel_id} and cancelled_at is not null) each
        group by at
     )

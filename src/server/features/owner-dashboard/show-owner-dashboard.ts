@@ -92,7 +92,8 @@ function weekOfFigures(week: Week, figures: WeekFigures | undefined) {
 /** Of this week and the three before. */
 function recurringPerMonth(week: Week, figuresOf: (week: Week) => WeekFigures | undefined) {
   const four = [0, 1, 2, 3].map((back) => figuresOf(addWeeks(week, -back))?.recurring_cents ?? 0);
-  return Math.round((four.reduce((sum, value) => sum + value, 0) / 4) * (52 / 12));
+  // multiplied first: half a cent stays exactly that, and is rounded up
+  return Math.round((four.reduce((sum, value) => sum + value, 0) * 52) / (4 * 12));
 }
 
 /** A week without a box was closed: it says nothing about the next. */
