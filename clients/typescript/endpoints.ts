@@ -882,6 +882,9 @@ export interface Endpoints {
         trays: number;
         use_by: string[];
         missing: string[];
+        too_small: (
+          'roll-4x3' | 'roll-4x6' | 'roll-100x62' | 'roll-2x1' | 'letter-10' | 'letter-6' | 'a4-8'
+        )[];
       }[];
     };
   };

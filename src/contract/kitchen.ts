@@ -139,6 +139,8 @@ const labelMeal = z.object({
   use_by: z.array(z.string()),
   /** what its label would lack */
   missing: z.array(z.string()),
+  /** sizes on which so much text could not be read */
+  too_small: z.array(z.enum(labelSizeNames)),
 });
 export type LabelMeal = z.infer<typeof labelMeal>;
 

@@ -49,6 +49,10 @@ export const menuRefusals = {
     message: 'This plan is not sold this way.',
   },
   'kitchen.nothing_cooked': { status: 404, message: 'Nothing is cooked for this yet.' },
+  'kitchen.label_too_small': {
+    status: 422,
+    message: 'This label is too small for all that has to stand on it. Please choose a larger one.',
+  },
   'kitchen.picking_open': {
     status: 409,
     message: 'Picking is still open: change how many can be made in the week’s menu.',

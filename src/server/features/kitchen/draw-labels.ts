@@ -1,5 +1,9 @@
 import PDFDocument from 'pdfkit';
-import type { LabelSize } from '../../../domain/kitchen/label-sizes.ts';
+import {
+  labelSizes,
+  type LabelSize,
+  type LabelSizeName,
+} from '../../../domain/kitchen/label-sizes.ts';
 import {
   defaultHeatingInstructions,
   defaultOpeningInstructions,
@@ -8,7 +12,8 @@ import { addDays, calendarDate } from '../../../domain/week/calendar-date.ts';
 import { formatDate } from '../../../domain/week/format-date.ts';
 import type { Document } from '../documents/paper.ts';
 import { putStamp, stampOf, turnPage, written, type Stamps } from '../documents/stamp.ts';
-import { drawBoxCode, drawLabel, type LabelFacts } from './draw-label.ts';
+import { drawBoxCode, drawLabel, fitsOn } from './draw-label.ts';
+import type { LabelFacts } from './lay-label.ts';
 import type { LabelRow, Trays } from './label-store.ts';
 
 export interface Labels {
@@ -70,6 +75,21 @@ function placeOf({ height, sheet }: LabelSize, at: number): { x: number; y: numb
     x: sheet.left + column * sheet.pitch,
     y: sheet.top + ((at - column) / sheet.columns) * height,
   };
+}
+
+/** The sizes on which the label of a meal could not be read, by the meal's id; asked for these only. */
+export function tooSmallFor(
+  meals: readonly LabelRow[],
+  shop: Labels['shop'],
+  sizes: readonly LabelSizeName[],
+): Map<string, LabelSizeName[]> {
+  // words are measured by a document
+  const paper: Document = new PDFDocument({ autoFirstPage: false });
+  const fits = (meal: LabelRow, size: LabelSizeName) =>
+    meal.delivery_dates.every((date) => fitsOn(paper, factsOf(meal, date, shop), labelSizes[size]));
+  return new Map(
+    meals.map((meal) => [meal.menu_item_id, sizes.filter((size) => !fits(meal, size))]),
+  );
 }
 
 export const useBy = (deliveryDate: string, shelf_life_days: number): string =>

@@ -121,6 +121,29 @@ describe('the labels', { timeout: 120_000 }, () => {
     }
   });
 
+  it('are refused where so much text could not be read, and the page names the meal', async () => {
+    const day = 'week=2026-11-16&day=2026-11-19';
+    const { meals } = await get('labels', `?${day}`);
+    const [meal] = meals;
+    expect(meal.too_small).toEqual([]);
+    await shop.deps.database
+      .updateTable('menu_items')
+      .set({ ingredients: 'chicken, '.repeat(220) })
+      .where('id', '=', meal.menu_item_id)
+      .execute();
+    const long = (await get('labels', `?${day}`)).meals[0];
+    expect(long.too_small).toContain('letter-10');
+    expect(long.too_small).not.toContain('roll-4x6');
+    const print = (size: string) =>
+      cook.get(`/api/admin/kitchen/labels.pdf?${day}&meal=${meal.menu_item_id}&size=${size}`);
+    const refused = await print('letter-10');
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { code: 'kitchen.label_too_small', fields: { size: `Too small for ${meal.name}` } },
+    ]);
+    expect((await print('roll-4x6')).statusCode).toBe(200);
+  });
+
   it('of a meal nobody has ordered are refused', async () => {
     const none = '019a0000-0000-7000-8000-000000000000';
     const answer = await cook.get(`/api/admin/kitchen/labels.pdf?week=2026-11-16&meal=${none}`);

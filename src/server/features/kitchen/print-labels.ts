@@ -3,7 +3,7 @@ import type { printLabels as entry } from '../../../contract/kitchen.ts';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { labelSizes } from '../../../domain/kitchen/label-sizes.ts';
 import type { RequestContext } from '../../http/context.ts';
-import { drawLabels } from './draw-labels.ts';
+import { drawLabels, tooSmallFor } from './draw-labels.ts';
 import { kitchenWeek } from './kitchen-week.ts';
 import { findLabelMeals, traysByBox, traysByMeal } from './label-store.ts';
 
@@ -20,6 +20,14 @@ export async function printLabels(
   const only = meal ?? null;
   const meals = await findLabelMeals(database, of, only);
   if (meals.length === 0) return refuse('kitchen.nothing_cooked');
+  const { settings, primary_host: host } = context.channel;
+  const shop = { ...settings, host };
+  const unread = tooSmallFor(meals, shop, [size]);
+  const names = meals.filter((row) => unread.get(row.menu_item_id)!.length > 0);
+  if (names.length > 0)
+    return refuse('kitchen.label_too_small', {
+      size: `Too small for ${names.map(({ name }) => name).join(', ')}`,
+    });
   const trays =
     by === 'box'
       ? traysByBox(database, of, only)
@@ -28,6 +36,5 @@ export async function printLabels(
           of,
           meals.map(({ menu_item_id }) => menu_item_id),
         );
-  const { settings, primary_host: host } = context.channel;
-  return drawLabels({ trays, meals, shop: { ...settings, host }, label: labelSizes[size] });
+  return drawLabels({ trays, meals, shop, label: labelSizes[size] });
 }

@@ -41,6 +41,7 @@ export default function LabelsPage() {
   const [by, setBy] = useState('meal');
   const fileOf = (meal?: string) =>
     `${printLabels.path}?${fileQuery(week, { size, by, ...(meal && { meal }) })}`;
+  const unread = meals.filter(({ too_small }) => too_small.includes(size));
   return (
     <Page>
       <KitchenHead
@@ -52,7 +53,8 @@ export default function LabelsPage() {
             : 'Picking is open: labels are only of what is paid so far.'
         }
         actions={
-          trays > 0 && (
+          trays > 0 &&
+          unread.length === 0 && (
             <FileLink href={fileOf()} target="_blank" className={styles.actions}>
               Print {trays.toLocaleString('en-US')} labels
             </FileLink>
@@ -75,10 +77,17 @@ export default function LabelsPage() {
             onChange={(event) => setBy(event.target.value)}
           />
         </FieldGrid>
+        {unread.length > 0 && (
+          <p role="status" className={styles.unread}>
+            Too small for {unread.map(({ name }) => name).join(', ')}: what has to stand on{' '}
+            {unread.length === 1 ? 'its label' : 'their labels'} could not be read. Please choose a
+            larger size, or print the other meals one by one.
+          </p>
+        )}
       </Card>
       <Table
         caption="Meals"
-        columns={columnsOf(fileOf)}
+        columns={columnsOf(size, fileOf)}
         rows={meals}
         rowKey={({ menu_item_id }) => menu_item_id}
         empty="Nothing is cooked for this yet."
@@ -87,7 +96,7 @@ export default function LabelsPage() {
   );
 }
 
-const columnsOf = (fileOf: (meal: string) => string): Column<LabelMeal>[] => [
+const columnsOf = (size: LabelSizeName, fileOf: (meal: string) => string): Column<LabelMeal>[] => [
   {
     id: 'name',
     header: 'Meal',
@@ -104,11 +113,14 @@ const columnsOf = (fileOf: (meal: string) => string): Column<LabelMeal>[] => [
   {
     id: 'print',
     header: 'Print',
-    cell: (meal) => (
-      <a href={fileOf(meal.menu_item_id)} target="_blank" rel="noreferrer">
-        Only this meal
-      </a>
-    ),
+    cell: (meal) =>
+      meal.too_small.includes(size) ? (
+        'Needs a larger label'
+      ) : (
+        <a href={fileOf(meal.menu_item_id)} target="_blank" rel="noreferrer">
+          Only this meal
+        </a>
+      ),
   },
   { id: 'use_by', header: 'Use by', cell: ({ use_by }) => use_by.join('; ') },
   {
