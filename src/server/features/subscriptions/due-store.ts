@@ -20,7 +20,7 @@ export async function takeDuePlans(database: Queryable, now: Date): Promise<DueP
     ), due as (
       select plan.id from subscriptions plan join current using (channel_id)
        where plan.status = 'paused' and plan.resume_week <= current.week
-       limit ${batch}
+       order by plan.id limit ${batch}
          for update of plan skip locked
     )
     update subscriptions plan
@@ -31,5 +31,6 @@ export async function takeDuePlans(database: Queryable, now: Date): Promise<DueP
     returning plan.id, plan.channel_id, plan.user_id as customer_id, product.name as product_name`.execute(
     database,
   );
-  return rows;
+  // in an order of their own, not in that of their places on disk
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

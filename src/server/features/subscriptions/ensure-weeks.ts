@@ -93,7 +93,7 @@ async function insertWeeks(
     select subscription_id, channel_id, product_id, week,
            case when is_paused then 'skipped' else 'open' end, case when is_paused then 'paused' end,
            plan_size, delivery_date
-      from missing
+      from missing order by subscription_id, week
     on conflict (subscription_id, week) do nothing`.execute(database);
   return Number(numAffectedRows ?? 0);
 }

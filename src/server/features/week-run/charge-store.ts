@@ -49,7 +49,7 @@ export async function claimDueCharges(
           on card.user_id = claimed.user_id and card.is_current and card.gateway = ${gateway}
     ), attempt as (
       insert into payment_attempts (order_id, payment_method_id, idempotency_key, amount_cents, gateway)
-      select id, card_id, key, card_cents, ${gateway} from paying where card_id is not null
+      select id, card_id, key, card_cents, ${gateway} from paying where card_id is not null order by number
       returning id, order_id
     )
     select paying.id as order_id, paying.number, paying.channel_id, paying.user_id,
