@@ -79,7 +79,11 @@ const discounts: Report = {
       definition: 'A discount code, or Subscribe & Save: the orders of plans.',
     },
     orders,
-    money('given_cents', 'Given', 'Taken off these orders by this discount.'),
+    money(
+      'given_cents',
+      'Given',
+      'Taken off these orders’ items by this discount; a delivery fee that it spares is not in it.',
+    ),
     money('total_cents', 'Total', 'What these orders came to, tax and delivery included.'),
     averageBox,
     {
