@@ -60,6 +60,7 @@ const paymentQuery = (database: Queryable) =>
       'a.decline_code',
     ])
     .orderBy('a.created_at', 'desc')
+    .orderBy('a.id', 'desc')
     .limit(1)
     .$narrowType<Payment>();
 
