@@ -209,6 +209,18 @@ const invariants: Invariant[] = [
            or (w.outcome = 'not_due' and o.status not in ('cancelled', 'dropped')))`,
   },
   {
+    holds: 'a higher price is told a week before it is charged for the first time',
+    offenders: sql`
+      select null::uuid as user_id, format('week %s is charged at a price that was told %s', change.from_week,
+               coalesce('at ' || change.announced_at, 'to nobody')) as detail
+        from price_changes change
+        join menus menu on menu.channel_id = change.channel_id and menu.week = change.from_week
+        join week_runs run on run.menu_id = menu.id
+       where change.is_dearer and change.withdrawn_at is null
+         and (change.announced_at is null
+              or change.announced_at > menu.picking_deadline_at - interval '7 days')`,
+  },
+  {
     holds: 'every mail leaves at most once',
     offenders: sql`
       select min(user_id::text)::uuid as user_id, format('%s mails %s', count(*), dedupe_key) as detail

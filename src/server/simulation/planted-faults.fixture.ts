@@ -3,6 +3,7 @@ import type { PaymentGateway } from '../adapters/payments/gateway.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../../contract/refusals.ts';
 import { giftCodeHash } from '../features/gift-cards/gift-code-hash.ts';
+import { driftRule } from './find-drift.ts';
 import type { Planted } from './open-simulation.ts';
 import type { UseCases } from './use-cases.ts';
 
@@ -66,6 +67,11 @@ export const plantedFaults: { fault: string; planted: Planted; found_by: string 
     fault: 'the week run takes a skipped week for an open one',
     planted: { useCases: (real) => ({ runDueWork: overlookingSkips(real.runDueWork) }) },
     found_by: 'a week whose last receipt is that of its skip has no standing order',
+  },
+  {
+    fault: 'the weeks of a new plan leave no mark on the totals',
+    planted: { sql: 'drop trigger subscription_weeks_counted_new on subscription_weeks' },
+    found_by: driftRule,
   },
   {
     fault: 'a cancellation writes its refund twice',

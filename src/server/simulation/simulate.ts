@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { addWeeks, week } from '../../domain/week/week.ts';
+import { countChangedWeeks, everyWeek } from '../features/reports/count-changed-weeks.ts';
 import { planWaitingAtDeadline } from './at-the-deadline.ts';
 import { planLives } from './customers.ts';
+import { findDrift } from './find-drift.ts';
 import { findUnsettled, findViolations, type Violation } from './invariants.ts';
 import { openSimulation, type Planted } from './open-simulation.ts';
+import { planPrices } from './prices.ts';
 import { planWeeks } from './staff.ts';
 import { tellStory } from './story.ts';
 import { moveTo } from './virtual-now.ts';
@@ -48,6 +51,7 @@ export async function simulate(options: {
         planWaitingAtDeadline(world, shop, addWeeks(firstWeek, place));
       }
     }
+    for (const shop of world.shops) planPrices(world, shop, ends);
     planRounds(world, later(ends, { hours: calmDays * DAY_HOURS }));
     planLives(world, ends);
     const violations = await liveThrough(world, ends, options.look);
@@ -96,6 +100,10 @@ async function checkDay(world: World): Promise<Violation[]> {
   const { database } = world.deps;
   await keepStatistics(world);
   const violations = [...world.faults, ...(await findViolations(database))];
+  for (const { channel } of world.shops) {
+    violations.push(...(await findDrift(database, channel.id)));
+    await countChangedWeeks(database, { channel_id: channel.id, ...everyWeek });
+  }
   const forgotten = await sql<{ id: string }>`
     select id from unnest(${[...world.taken_events]}::text[]) as taken (id)
      where not exists (select from payment_events known where known.id = taken.id)`.execute(

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp, type Visitor } from '../../../../tests/supp
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import type { getPrices, Price } from '../../../contract/price-changes.ts';
 import type { PriceKind } from '../../../domain/pricing/price-change.ts';
+import { findViolations } from '../../simulation/invariants.ts';
 import { findRunWeek } from '../week-run/menu-store.ts';
 import { rehearseWeek } from '../week-run/rehearse-week.ts';
 import { announceChanges } from './announce-changes.ts';
@@ -178,6 +179,17 @@ describe('a higher price', () => {
     expect((await plan(CURRENT, [[quiet, 1100]])).statusCode).toBe(200);
     expect((await priceOf('plan_price', 'Quiet')).value).toBe(1100);
     expect((await priceOf('plan_price')).value).toBe(price.value);
+  });
+
+  it('that was charged before anybody was told would be found by the rules of the books', async () => {
+    expect(await findViolations(shop.deps.database)).toEqual([]);
+    await sql`
+      insert into price_changes (channel_id, from_week, is_dearer, announce_at, announced_at)
+      select channel_id, week, true, picking_deadline_at, picking_deadline_at - interval '3 days'
+        from menus where id in (select menu_id from week_runs) limit 1`.execute(shop.deps.database);
+    expect(await findViolations(shop.deps.database)).toMatchObject([
+      { rule: 'a higher price is told a week before it is charged for the first time' },
+    ]);
   });
 
   it('comes later when the shop stood still and could not tell in time', async () => {
