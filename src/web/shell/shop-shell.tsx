@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { AnnouncementBar } from './announcement-bar.tsx';
 import { Footer } from './footer.tsx';
 import type { HeaderProps } from './header.tsx';
@@ -15,9 +16,7 @@ interface ShopShellProps extends HeaderProps {
 export function ShopShell({ year, children, ...header }: ShopShellProps) {
   return (
     <div className={styles.shell}>
-      <a href="#content" className={styles.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <AnnouncementBar config={header.config} />
       <Header {...header} />
       <main id="content" tabIndex={-1} className={styles.main}>

@@ -5,20 +5,36 @@ import { Field } from './field.tsx';
 import { Select, type SelectOption } from './select.tsx';
 import styles from './address-fields.module.css';
 
-type Part =
-  | 'first_name'
-  | 'last_name'
-  | 'company'
-  | 'address_1'
-  | 'address_2'
-  | 'city'
-  | 'state'
-  | 'zip_code';
+/** What the contract calls each part of either address. */
+const names = {
+  shipping: {
+    first_name: 'first_name',
+    last_name: 'last_name',
+    company: 'company',
+    address_1: 'address_1',
+    address_2: 'address_2',
+    city: 'city',
+    state: 'state',
+    zip_code: 'zip_code',
+  },
+  billing: {
+    first_name: 'payment_first_name',
+    last_name: 'payment_last_name',
+    company: 'payment_company',
+    address_1: 'payment_address',
+    address_2: 'payment_address_2',
+    city: 'payment_city',
+    state: 'payment_state',
+    zip_code: 'payment_zip_code',
+  },
+} as const;
 
-interface AddressFieldsProps<Name extends string> {
-  kind: 'shipping' | 'billing';
-  /** what the contract calls each part in this address */
-  names: Record<Part, Name>;
+type Kind = keyof typeof names;
+type Part = keyof (typeof names)['shipping'];
+type Name = (typeof names)[Kind][Part];
+
+interface AddressFieldsProps {
+  kind: Kind;
   /** what the fields begin with */
   draft: Readonly<Partial<Record<Name, string | null>>>;
   states: readonly SelectOption[];
@@ -29,19 +45,19 @@ interface AddressFieldsProps<Name extends string> {
 }
 
 /** One address, shipping or billing. */
-export function AddressFields<Name extends string>(props: AddressFieldsProps<Name>) {
-  const { kind, names, draft, states, fields, onFilled, afterZip } = props;
+export function AddressFields(props: AddressFieldsProps) {
+  const { kind, draft, states, fields, onFilled, afterZip } = props;
   const place = useRef<HTMLDivElement>(null);
   const part = (name: Part, token: string) => ({
-    name: names[name],
+    name: names[kind][name],
     autoComplete: `${kind} ${token}`,
-    defaultValue: draft[names[name]] ?? '',
-    error: fields[names[name]],
+    defaultValue: draft[names[kind][name]] ?? '',
+    error: fields[names[kind][name]],
   });
   const fillIn = (found: PlaceAddress) => {
     for (const name of ['city', 'state', 'zip_code'] as const) {
       const control = place.current?.querySelector<HTMLInputElement | HTMLSelectElement>(
-        `[name=${names[name]}]`,
+        `[name=${names[kind][name]}]`,
       );
       if (control && found[name]) control.value = found[name];
     }

@@ -59,17 +59,6 @@ export function PaymentSection({ user, headingRef, onSaved }: SectionProps) {
   );
 }
 
-const names = {
-  first_name: 'payment_first_name',
-  last_name: 'payment_last_name',
-  company: 'payment_company',
-  address_1: 'payment_address',
-  address_2: 'payment_address_2',
-  city: 'payment_city',
-  state: 'payment_state',
-  zip_code: 'payment_zip_code',
-} as const;
-
 type FormProps = Omit<SectionProps, 'headingRef'> & { onClose(): void };
 
 function PaymentForm({ user, onSaved, onClose }: FormProps) {
@@ -97,7 +86,6 @@ function PaymentForm({ user, onSaved, onClose }: FormProps) {
       <EditForm form={form} submit="SAVE" onCancel={onClose}>
         <AddressFields
           kind="billing"
-          names={names}
           draft={billingDraft(user)}
           states={stateOptions}
           fields={fields}

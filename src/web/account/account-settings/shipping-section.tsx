@@ -48,17 +48,6 @@ function StoredAddress({ user }: { user: AccountUser }) {
   );
 }
 
-const names = {
-  first_name: 'first_name',
-  last_name: 'last_name',
-  company: 'company',
-  address_1: 'address_1',
-  address_2: 'address_2',
-  city: 'city',
-  state: 'state',
-  zip_code: 'zip_code',
-} as const;
-
 function ShippingForm({ user, onSaved, onClose }: SectionProps & { onClose(): void }) {
   const form = useSettingsForm({
     schema: shippingForm,
@@ -76,13 +65,7 @@ function ShippingForm({ user, onSaved, onClose }: SectionProps & { onClose(): vo
   const { fields } = form;
   return (
     <EditForm form={form} submit="SAVE" onCancel={onClose}>
-      <AddressFields
-        kind="shipping"
-        names={names}
-        draft={user}
-        states={stateOptions}
-        fields={fields}
-      />
+      <AddressFields kind="shipping" draft={user} states={stateOptions} fields={fields} />
       <PhoneField
         label="Phone Number"
         name="dayphone"

@@ -4,6 +4,7 @@ import type { AdminPage } from '../../../contract/admin-pages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { IconClose } from '../../ui/icons.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import './office.css';
@@ -27,9 +28,7 @@ export function Frame({ frame, page, children }: FrameProps) {
 
   return (
     <div className={`office ${styles.frame}`}>
-      <a href="#content" className={styles.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <aside className={styles.side} aria-label="Channel, navigation and account">
         <SideNavigation frame={frame} page={page} label="Back office" />
       </aside>

@@ -10,22 +10,11 @@ interface ShipToFieldsProps {
   fields: Record<string, string>;
 }
 
-const names = {
-  first_name: 'first_name',
-  last_name: 'last_name',
-  company: 'company',
-  address_1: 'address_1',
-  address_2: 'address_2',
-  city: 'city',
-  state: 'state',
-  zip_code: 'zip_code',
-} as const;
-
 /** Where one order goes. The customer's own address stays what it is. */
 export function ShipToFields({ draft, states, fields }: ShipToFieldsProps) {
   return (
     <>
-      <AddressFields kind="shipping" names={names} draft={draft} states={states} fields={fields} />
+      <AddressFields kind="shipping" draft={draft} states={states} fields={fields} />
       <PhoneField
         label="Phone"
         name="dayphone"

@@ -16,17 +16,6 @@ interface AddressSectionProps {
   onTyped: () => void;
 }
 
-const names = {
-  first_name: 'first_name',
-  last_name: 'last_name',
-  company: 'company',
-  address_1: 'address_1',
-  address_2: 'address_2',
-  city: 'city',
-  state: 'state',
-  zip_code: 'zip_code',
-} as const;
-
 export function AddressSection(props: AddressSectionProps) {
   const { draft, states, fields, quote, user, onTyped } = props;
   return (
@@ -34,7 +23,7 @@ export function AddressSection(props: AddressSectionProps) {
       <h2 id="shipping">Shipping address</h2>
       <AddressFields
         kind="shipping"
-        {...{ names, draft, states, fields }}
+        {...{ draft, states, fields }}
         onFilled={onTyped}
         afterZip={quote?.delivers === false && !fields.zip_code ? <NoDelivery user={user} /> : null}
       />

@@ -91,17 +91,6 @@ export function PaymentSection(props: PaymentSectionProps) {
   );
 }
 
-const billingNames = {
-  first_name: 'payment_first_name',
-  last_name: 'payment_last_name',
-  company: 'payment_company',
-  address_1: 'payment_address',
-  address_2: 'payment_address_2',
-  city: 'payment_city',
-  state: 'payment_state',
-  zip_code: 'payment_zip_code',
-} as const;
-
 function NewCard({ draft, states, years, fields, payment, card, onTyped }: PaymentSectionProps) {
   const { stripe_publishable_key } = useRootData();
   const [same, setSame] = useState(true);
@@ -120,12 +109,7 @@ function NewCard({ draft, states, years, fields, payment, card, onTyped }: Payme
           onChange={(event) => setSame(event.currentTarget.checked)}
         />
         {!same && (
-          <AddressFields
-            kind="billing"
-            names={billingNames}
-            onFilled={onTyped}
-            {...{ draft, states, fields }}
-          />
+          <AddressFields kind="billing" onFilled={onTyped} {...{ draft, states, fields }} />
         )}
       </fieldset>
     </>
