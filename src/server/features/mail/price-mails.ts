@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDearer, priceKinds } from '../../../domain/pricing/price-change.ts';
-import { stepText } from '../../../domain/pricing/price-words.ts';
+import { inSentence, stepText } from '../../../domain/pricing/price-words.ts';
 import type { MailText } from './templates.ts';
 
 const value = z.int().nullable();
@@ -32,7 +32,7 @@ const schedule = { label: 'See my schedule', path: '/my-schedule' };
 export const priceTemplates: Record<PriceMailKind, Template> = {
   price_change(shop, payload) {
     const said = priceMailPayloads.price_change.parse(payload);
-    const from = said.week_title.replace('Week', 'week');
+    const from = inSentence(said.week_title);
     const dearer = said.steps.some(isDearer);
     return {
       subject: `${dearer ? 'Your price changes' : 'You pay less'} at ${shop} from the ${from}`,
@@ -50,7 +50,7 @@ export const priceTemplates: Record<PriceMailKind, Template> = {
   },
   price_change_withdrawn(shop, payload) {
     const said = priceMailPayloads.price_change_withdrawn.parse(payload);
-    const from = said.week_title.replace('Week', 'week');
+    const from = inSentence(said.week_title);
     return {
       subject: `Your price at ${shop} stays as it is`,
       preview: 'The change that we told you about does not come.',

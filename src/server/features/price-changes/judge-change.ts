@@ -8,7 +8,7 @@ import {
   isDearer,
   NOTICE_DAYS,
 } from '../../../domain/pricing/price-change.ts';
-import type { NamedStep } from '../../../domain/pricing/price-words.ts';
+import { inSentence, type NamedStep } from '../../../domain/pricing/price-words.ts';
 import { toInstant, type Instant } from '../../../domain/week/instant.ts';
 import { formatWeekTitle } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
@@ -71,7 +71,7 @@ export async function judgeChange(
   const dearer = steps.some(isDearer);
   if (!canApply(chosen, now, dearer)) {
     const first = firstWeekFor(weeks, now, dearer);
-    const instead = first ? ` The first is the ${lowered(formatWeekTitle(first.week))}.` : '';
+    const instead = first ? ` The first is the ${inSentence(formatWeekTitle(first.week))}.` : '';
     return refuse('request.invalid', {
       from_week: `Subscribers pay more: they are told ${NOTICE_DAYS} days before they are charged, and this week is sooner.${instead}`,
     });
@@ -98,7 +98,7 @@ export async function judgeChange(
 function problemOf(price: PriceRow | undefined, after: number | null): string | null {
   if (!price) return 'This is not there any more: reload the page';
   if (price.pending_week) {
-    const week = lowered(formatWeekTitle(price.pending_week));
+    const week = inSentence(formatWeekTitle(price.pending_week));
     return `A change from the ${week} on is planned: withdraw that first`;
   }
   // running plans may have several percentages: one for all of them can still be news
@@ -112,6 +112,3 @@ const partOf = ({ kind, subject_id, value }: PriceRow, after_value: number | nul
   before_value: value,
   after_value,
 });
-
-/** Inside a sentence. */
-const lowered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { withdrawPriceChange, type PriceChange } from '../../../contract/price-changes.ts';
-import { stepText } from '../../../domain/pricing/price-words.ts';
+import { peopleText, stepText } from '../../../domain/pricing/price-words.ts';
 import { api } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
@@ -45,7 +45,7 @@ const columns: readonly Column<PriceChange>[] = [
     id: 'told',
     header: 'Told',
     cell: (row) =>
-      row.state === 'scheduled' ? `on ${row.announced_formatted}` : `${row.told} people`,
+      row.state === 'scheduled' ? `on ${row.announced_formatted}` : peopleText(row.told),
   },
   { id: 'charged', header: 'First charge', cell: (row) => row.charged_formatted },
   { id: 'by', header: 'By', cell: (row) => row.made_by ?? 'The shop' },
@@ -97,7 +97,7 @@ export function PriceChanges({ version, changes, onSaved }: PriceChangesProps) {
         <p>
           The prices stay as they are.{' '}
           {taken && taken.told > 0
-            ? `The ${taken.told} people who were told get a mail that it does not come.`
+            ? `Whoever was told (${peopleText(taken.told)}) gets a mail that it does not come.`
             : 'Nobody was told of it yet.'}
         </p>
       </ConfirmDialog>

@@ -8,7 +8,7 @@ import {
   type Price,
 } from '../../../contract/price-changes.ts';
 import { NOTICE_DAYS } from '../../../domain/pricing/price-change.ts';
-import { priceSubject } from '../../../domain/pricing/price-words.ts';
+import { inSentence, peopleText, priceSubject } from '../../../domain/pricing/price-words.ts';
 import { api } from '../../lib/api.ts';
 import { Select } from '../../ui/select.tsx';
 import { Card, FieldGrid } from '../kit/card.tsx';
@@ -63,7 +63,7 @@ export function PricesForm({ shown, onSaved }: PricesFormProps) {
     <>
       <DocumentForm form={form} save="Preview the change">
         <p className={styles.note}>
-          What subscribers pay in the {lowered(shown.week_title)}, before tax. Type over what
+          What subscribers pay in the {inSentence(shown.week_title)}, before tax. Type over what
           changes: weeks before the first one with new prices keep these.
         </p>
         {cards.map(({ title, kinds }) => {
@@ -131,7 +131,7 @@ function PriceField({ price, onChange, error }: PriceFieldProps) {
       label={price.kind === 'saving' ? 'Percent saved by running plans' : priceSubject(price)}
       hint={
         price.pending_week_title
-          ? `${who}. Another price is planned from the ${lowered(price.pending_week_title)} on`
+          ? `${who}. Another price is planned from the ${inSentence(price.pending_week_title)} on`
           : who
       }
       optional={price.kind === 'free_over'}
@@ -157,8 +157,3 @@ function PreviewText({ preview }: { preview: Preview }) {
     </>
   );
 }
-
-/** Inside a sentence. */
-const lowered = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
-
-const peopleText = (people: number): string => (people === 1 ? '1 person' : `${people} people`);
