@@ -26,9 +26,6 @@ export function priceText(kind: PriceKind, value: number | null): string {
   return kind === 'saving' ? `${value}%` : formatCents(cents(value));
 }
 
-/** "Week of December 7" inside a sentence. */
-export const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
-
 export const peopleText = (people: number): string =>
   people === 1 ? '1 person' : `${people} people`;
 

@@ -4,7 +4,7 @@ import { adminDashboardPage } from '../../contract/admin-pages.ts';
 import { api } from '../lib/api.ts';
 import { ShopLink } from '../lib/shop-link.tsx';
 import { useRootData } from '../root.tsx';
-import { inSentence } from './dashboard/in-sentence.ts';
+import { inSentence } from '../../domain/week/in-sentence.ts';
 import { Jobs } from './dashboard/jobs.tsx';
 import { Trade } from './dashboard/trade.tsx';
 import { WeekCard } from './dashboard/week-card.tsx';

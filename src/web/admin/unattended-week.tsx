@@ -16,6 +16,7 @@ import {
 import { rehearseWeekRun } from '../../contract/week-run.ts';
 import { cents } from '../../domain/money/cents.ts';
 import { formatCents } from '../../domain/money/format-cents.ts';
+import { inSentence } from '../../domain/week/in-sentence.ts';
 import { api, ApiError } from '../lib/api.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { useMay } from './frame/use-admin-frame.ts';
@@ -125,7 +126,7 @@ export default function UnattendedWeek() {
     <ListPage
       page={adminUnattendedWeekPage}
       head={{
-        title: `Unattended, ${week.week_title.charAt(0).toLowerCase()}${week.week_title.slice(1)}`,
+        title: `Unattended, ${inSentence(week.week_title)}`,
         back: { to: adminUnattendedPage.path, label: adminUnattendedPage.title },
         pills: week.time_left && <Pill look="amber">closes in {week.time_left}</Pill>,
         lead: `Picking closes ${week.picking_deadline_formatted}. Until the run every decision here can be undone. ${

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDearer, priceKinds } from '../../../domain/pricing/price-change.ts';
-import { inSentence, stepText } from '../../../domain/pricing/price-words.ts';
+import { stepText } from '../../../domain/pricing/price-words.ts';
+import { inSentence } from '../../../domain/week/in-sentence.ts';
 import type { MailText } from './templates.ts';
 
 const value = z.int().nullable();

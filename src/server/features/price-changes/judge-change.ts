@@ -8,7 +8,8 @@ import {
   isDearer,
   NOTICE_DAYS,
 } from '../../../domain/pricing/price-change.ts';
-import { inSentence, type NamedStep } from '../../../domain/pricing/price-words.ts';
+import type { NamedStep } from '../../../domain/pricing/price-words.ts';
+import { inSentence } from '../../../domain/week/in-sentence.ts';
 import { toInstant, type Instant } from '../../../domain/week/instant.ts';
 import { formatWeekTitle } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';

@@ -1,5 +1,5 @@
 import type { AdminOverview } from '../../../contract/admin-overview.ts';
-import { inSentence } from './in-sentence.ts';
+import { inSentence } from '../../../domain/week/in-sentence.ts';
 
 export interface Job {
   count: number;

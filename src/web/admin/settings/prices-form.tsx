@@ -8,7 +8,8 @@ import {
   type Price,
 } from '../../../contract/price-changes.ts';
 import { NOTICE_DAYS } from '../../../domain/pricing/price-change.ts';
-import { inSentence, peopleText, priceSubject } from '../../../domain/pricing/price-words.ts';
+import { peopleText, priceSubject } from '../../../domain/pricing/price-words.ts';
+import { inSentence } from '../../../domain/week/in-sentence.ts';
 import { api } from '../../lib/api.ts';
 import { Select } from '../../ui/select.tsx';
 import { Card, FieldGrid } from '../kit/card.tsx';
