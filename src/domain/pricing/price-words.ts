@@ -1,5 +1,6 @@
 import { cents } from '../money/cents.ts';
 import { formatCents } from '../money/format-cents.ts';
+import { inSentence } from '../week/in-sentence.ts';
 import type { PriceKind, PriceStep } from './price-change.ts';
 
 /** A step, and what it is about; `name` is the plan's or the zone's. */
@@ -32,3 +33,7 @@ export const peopleText = (people: number): string =>
 /** "Six meals, per meal: $13.99 instead of $13.49" */
 export const stepText = (step: NamedStep): string =>
   `${priceSubject(step)}: ${priceText(step.kind, step.after)} instead of ${priceText(step.kind, step.before)}`;
+
+/** "From the week of December 7 on: Six meals, per meal: $13.99 instead of $13.49" */
+export const comingText = (weekTitle: string, step: NamedStep): string =>
+  `From the ${inSentence(weekTitle)} on: ${stepText(step)}`;

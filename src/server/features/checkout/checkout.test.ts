@@ -110,6 +110,21 @@ describe('a guest', () => {
     expect((await checkOut(shop, guest, body)).json().fields).toEqual({
       consent: 'Please agree to the terms of the plan',
     });
+    // what the plan will cost in later weeks is part of it; other plans are not
+    await sql`
+      with change as (
+        insert into price_changes (channel_id, from_week, is_dearer, announce_at)
+        values (${shop.channel_id}, ${shop.week}::date + 7, true, now()) returning id)
+      insert into price_change_parts (change_id, kind, product_id, before_value, after_value)
+      select change.id, 'plan_price', product.id, 1349, 1399 from change, products product
+       where product.channel_id = ${shop.channel_id} and product.sku in (${shop.plan}, ${shop.box})`.execute(
+      shop.deps.database,
+    );
+    const address = `product=${shop.plan}&week=${shop.week}&zip_code=${body.zip_code}`;
+    const { quote } = (await guest.get(`/api/checkout/quote?${address}`)).json();
+    expect(quote.coming_prices).toEqual([
+      expect.stringMatching(/^From the week of .* on: .*, per meal: \$13.99 instead of \$13.49$/),
+    ]);
     const placed = await checkOut(shop, guest, { ...body, consent: true });
     const origin = await shop.deps.database
       .selectFrom('order_origins as origin')
@@ -118,6 +133,7 @@ describe('a guest', () => {
       .where('url_key', '=', placed.json().url_key)
       .executeTakeFirstOrThrow();
     expect(origin.consent_text).toContain('save 15% on every box');
+    expect(origin.consent_text).toContain(quote.coming_prices[0]);
   });
 });
 

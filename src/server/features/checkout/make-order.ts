@@ -13,6 +13,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { orderPrefix } from '../orders/order-prefix.ts';
+import { findComingPrices } from '../price-changes/coming-prices.ts';
 import type { CheckoutBody } from './attach-card.ts';
 import { holdTenders, insertGuest, insertOrder, type NewCard } from './order-store.ts';
 import type { Payment } from './payment-store.ts';
@@ -231,7 +232,17 @@ async function writeOrder(
     },
     placed_by: input.placed_by ?? null,
     consent_text: isPlan
-      ? consentText({ shop: channel.settings.name, product: sale.product_name, percent })
+      ? consentText({
+          shop: channel.settings.name,
+          product: sale.product_name,
+          percent,
+          coming_prices: await findComingPrices(transaction, {
+            channel_id: channel.id,
+            product: sale.product_sku,
+            zip_code: body.zip_code,
+            week,
+          }),
+        })
       : null,
     request_metadata: {
       ...context.request_metadata,

@@ -97,8 +97,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 lost={lostMeals.map(([, message]) => message)}
               />
               <FinalAction
-                {...{ cart, payment, processing }}
-                delivers={quote?.delivers !== false}
+                {...{ cart, payment, processing, quote }}
                 consentError={fields.consent}
               />
             </OrderSummary>

@@ -6,12 +6,13 @@ interface ConsentProps {
   config: ChannelConfig;
   product: string;
   percent: number;
+  coming_prices: readonly string[];
   error: string | undefined;
 }
 
 /** Word by word what is stored with the order; the two names in it lead to the texts. */
-export function Consent({ config, product, percent, error }: ConsentProps) {
-  const text = consentText({ shop: config.name, product, percent });
+export function Consent({ config, product, percent, coming_prices, error }: ConsentProps) {
+  const text = consentText({ shop: config.name, product, percent, coming_prices });
   const links: Record<string, string> = {
     'Terms of Service': config.terms_and_conditions_url,
     'Privacy Policy': config.privacy_policy_url,

@@ -1,4 +1,5 @@
 import type { Cart } from '../../../contract/cart.ts';
+import type { CheckoutQuote } from '../../../contract/checkout-quote.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { useRootData } from '../../root.tsx';
@@ -12,13 +13,14 @@ interface FinalActionProps {
   cart: Cart;
   payment: PaymentChoice;
   processing: boolean;
-  delivers: boolean;
+  quote: CheckoutQuote | null;
   consentError: string | undefined;
 }
 
 /** The amount, the agreement, the one button. */
 export function FinalAction(props: FinalActionProps) {
-  const { cart, payment, processing, delivers, consentError } = props;
+  const { cart, payment, processing, quote, consentError } = props;
+  const delivers = quote?.delivers !== false;
   const { channel_config } = useRootData();
   const needed = cart.remaining_meals_needed;
   if (needed > 0) {
@@ -41,6 +43,7 @@ export function FinalAction(props: FinalActionProps) {
           config={channel_config}
           product={cart.product.name}
           percent={cart.subscription_discount}
+          coming_prices={quote?.coming_prices ?? []}
           error={consentError}
         />
       )}
