@@ -77,7 +77,13 @@ async function hashOf(files) {
 
 const readStamp = (file) => readFile(file, 'utf8').catch(() => null);
 
-export function run(command, args, { quiet = false, env = {} } = {}) {
+/** Runs a command that has to succeed: if it does not, this process ends too. */
+export async function run(command, args, options) {
+  if (!(await succeeds(command, args, options))) process.exit(1);
+}
+
+/** Whether a command ended well. What a quiet one said is shown when it did not. */
+export function succeeds(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve) => {
     const output = [];
     const child = spawn(command, args, {
@@ -92,10 +98,10 @@ export function run(command, args, { quiet = false, env = {} } = {}) {
       process.exit(1);
     });
     child.on('exit', (code) => {
-      if (code === 0) return resolve();
+      if (code === 0) return resolve(true);
       process.stderr.write(Buffer.concat(output));
       console.error(`tiffin: "${command} ${args.join(' ')}" failed.`);
-      process.exit(1);
+      resolve(false);
     });
   });
 }

@@ -1,35 +1,41 @@
-// npm test on a fresh clone: installs what is missing, then check, unit, integration and browser tests.
+// npm test on a fresh clone: installs what is missing, then checks, unit, integration and browser tests.
 // npm run test:unit and test:browser run one part; further words go to the runner. npm run test:full repeats
 // what is tried at random many more times than npm test does, imports 50,000 customers instead of 2,000, and holds
 // every figure of a simulated year against its books.
 import { findChromium } from './find-chromium.mjs';
-import { ensureBuilt, ensureInstalled, refuseOldNode, run } from './set-up.mjs';
+import { finished } from './finished.mjs';
+import { ensureBuilt, ensureInstalled, refuseOldNode, succeeds } from './set-up.mjs';
 
 refuseOldNode();
 await ensureInstalled();
 
 const [only, ...words] = process.argv.slice(2);
+const fullTests = ['tests/processes/week-run', 'features/imports', 'tests/figures'];
+const vitest = (args, env) =>
+  succeeds(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], { env });
 const parts = {
-  check: () => run(process.execPath, ['scripts/check.mjs']),
-  unit: () => run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...words]),
+  unit: () => vitest(words),
   browser: async () =>
-    run(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...words], {
+    succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...words], {
       env: { CHROMIUM_PATH: await findChromium() },
     }),
+  full: () => vitest(words.length > 0 ? words : fullTests, { TEST_FULL: '1' }),
 };
-const fullTests = ['tests/processes/week-run', 'features/imports', 'tests/figures'];
-const full = () =>
-  run(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...(words.length > 0 ? words : fullTests)],
-    { env: { TEST_FULL: '1' } },
-  );
+
 if (only) {
   await ensureBuilt();
-  await (only === 'full' ? full() : parts[only]());
+  endUnless(await parts[only]());
 } else {
-  // neither keeps two cores busy alone
-  await Promise.all([ensureBuilt(), parts.check()]);
-  await parts.unit();
-  await parts.browser();
+  // takes what the build and the tests leave of the cores; said in one piece, between two others
+  const checking = finished(process.execPath, ['scripts/check.mjs']);
+  await ensureBuilt();
+  const tested = await parts.unit();
+  const { status, stdout, stderr } = await checking;
+  console.log(stdout + stderr);
+  endUnless(tested && status === 0);
+  endUnless(await parts.browser());
+}
+
+function endUnless(good) {
+  if (!good) process.exit(1);
 }
