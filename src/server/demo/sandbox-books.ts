@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { Queryable } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /**
@@ -49,9 +50,9 @@ export async function tellSandbox(transaction: Transaction<Schema>): Promise<voi
     on conflict do nothing`.execute(transaction);
 }
 
-export async function emptySandbox(transaction: Transaction<Schema>): Promise<void> {
+export async function emptySandbox(database: Queryable): Promise<void> {
   await sql`truncate sandbox_gateway.cards, sandbox_gateway.card_setups, sandbox_gateway.charges, sandbox_gateway.refunds,
                      sandbox_gateway.disputes, sandbox_gateway.webhook_deliveries`.execute(
-    transaction,
+    database,
   );
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStripeStandIn } from '../../../../tests/support/stripe-stand-in.ts';
-import { withScratchDatabase } from '../../../../tests/support/scratch-database.ts';
-import { openDatabase, openPool } from '../../platform/database/database.ts';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+} from '../../../../tests/support/scratch-database.ts';
+import { emptySandbox } from '../../demo/sandbox-books.ts';
+import { openDatabase, openPool, type Database } from '../../platform/database/database.ts';
 import {
   GatewayFault,
   GatewayUnreachable,
@@ -26,25 +30,32 @@ interface Counter {
 
 type Open = (work: (counter: Counter) => Promise<void>) => Promise<void>;
 
-const openSandbox: Open = (work) =>
-  withScratchDatabase(async (url) => {
-    const pool = openPool(url);
-    let now = new Date('2026-11-15T12:00:00Z');
-    const gateway = await openSandboxGateway(openDatabase(pool), { now: () => now });
-    await work({
-      gateway,
-      answerBank: gateway.completeAction,
-      async webhooks() {
-        const received: { body: string; headers: Record<string, string> }[] = [];
-        now = new Date(now.getTime() + 3_600_000);
-        await gateway.deliverWebhooks(
-          async (body, headers) => void received.push({ body, headers }),
-        );
-        return received;
-      },
-    });
-    await pool.end();
+let scratch: ScratchDatabase;
+let database: Database;
+beforeAll(async () => {
+  scratch = await createScratchDatabase();
+  database = openDatabase(openPool(scratch.url));
+});
+afterAll(async () => {
+  await database.destroy();
+  await scratch.drop();
+});
+
+const openSandbox: Open = async (work) => {
+  await emptySandbox(database);
+  let now = new Date('2026-11-15T12:00:00Z');
+  const gateway = await openSandboxGateway(database, { now: () => now });
+  await work({
+    gateway,
+    answerBank: gateway.completeAction,
+    async webhooks() {
+      const received: { body: string; headers: Record<string, string> }[] = [];
+      now = new Date(now.getTime() + 3_600_000);
+      await gateway.deliverWebhooks(async (body, headers) => void received.push({ body, headers }));
+      return received;
+    },
   });
+};
 
 const openStripe: Open = async (work) => {
   const standIn = await openStripeStandIn();

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
-import { expect, test } from 'vitest';
-import { withScratchDatabase } from '../../../../../tests/support/scratch-database.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+} from '../../../../../tests/support/scratch-database.ts';
+import { emptySandbox } from '../../../demo/sandbox-books.ts';
 import { openDatabase, openPool, type Database } from '../../../platform/database/database.ts';
 import {
   GatewayFault,
@@ -24,23 +28,28 @@ interface Bank {
   time: { now: Date };
 }
 
+let scratch: ScratchDatabase;
+beforeAll(async () => {
+  scratch = await createScratchDatabase();
+});
+afterAll(() => scratch.drop());
+
 async function withBank(
   work: (bank: Bank) => Promise<void>,
   options: Partial<SandboxOptions> = {},
 ): Promise<void> {
-  await withScratchDatabase(async (url) => {
-    const time = { now: new Date('2026-11-15T12:00:00Z') };
-    // ten rivals each, and room for the one that holds the gate and the one that looks
-    const pools = [openPool(url, 12), openPool(url, 12)];
-    const open = (place: number) =>
-      openSandboxGateway(openDatabase(pools[place]!), { now: () => time.now, ...options });
-    try {
-      const database = openDatabase(pools[0]!);
-      await work({ database, one: await open(0), other: await open(1), time });
-    } finally {
-      await Promise.all(pools.map((pool) => pool.end()));
-    }
-  });
+  const time = { now: new Date('2026-11-15T12:00:00Z') };
+  // ten rivals each, and room for the one that holds the gate and the one that looks
+  const pools = [openPool(scratch.url, 12), openPool(scratch.url, 12)];
+  const open = (place: number) =>
+    openSandboxGateway(openDatabase(pools[place]!), { now: () => time.now, ...options });
+  try {
+    const database = openDatabase(pools[0]!);
+    await emptySandbox(database);
+    await work({ database, one: await open(0), other: await open(1), time });
+  } finally {
+    await Promise.all(pools.map((pool) => pool.end()));
+  }
 }
 
 const pass = (time: Bank['time'], ms: number) => {
