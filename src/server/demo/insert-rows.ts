@@ -47,6 +47,10 @@ export function emptyRows(): DemoRows {
   return Object.fromEntries(demoTables.map((table) => [table, []])) as unknown as DemoRows;
 }
 
+/** The tables in which rows are counted by the thousand. */
+export const largeTables = (rows: DemoRows) =>
+  demoTables.filter((table) => rows[table].length > chunkSize);
+
 /** Enough to be fast, small enough for one parameter. */
 const chunkSize = 4000;
 

@@ -47,6 +47,9 @@ describe('the demo shop', () => {
   }, patience);
   const later = useDatabase({ demo: false }, async (empty) => {
     const seed = () => seedDemo({ database: empty, secret, now: sameDay });
+    // both are connected before one of them composes, which would let the other wait beyond its patience
+    const connect = () => sql`select`.execute(empty);
+    await Promise.all([connect(), connect()]);
     await Promise.all([seed(), seed()]);
   });
 

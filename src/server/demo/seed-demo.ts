@@ -5,12 +5,13 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { Secret } from '../platform/secret.ts';
 import { addAffiliate } from './affiliates.ts';
 import { addChannel, demoChannels, type DemoChannel } from './channels.ts';
+import { checkReferencesOnce } from './check-references-once.ts';
 import { addEmailKinds, writeCustomers } from './customers.ts';
 import { createCalendar, startOfDay } from './demo-calendar.ts';
 import { createMenuBook, type DemoShop } from './demo-shop.ts';
 import { addDiscounts } from './discounts.ts';
 import { addUnusedGiftCards, createGiftCardPress } from './gift-cards.ts';
-import { emptyRows, insertRows, type DemoRows } from './insert-rows.ts';
+import { emptyRows, insertRows, largeTables, type DemoRows } from './insert-rows.ts';
 import { addOrderMails } from './mails.ts';
 import { addMenuItems } from './menu-items.ts';
 import { addMenu, menuWeeks } from './menus.ts';
@@ -54,7 +55,8 @@ export async function resetDemo(input: SeedInput): Promise<void> {
 }
 
 async function insertDemo(transaction: Transaction<Schema>, input: SeedInput): Promise<void> {
-  await insertRows(transaction, composeDemo(input));
+  const rows = composeDemo(input);
+  await checkReferencesOnce(transaction, largeTables(rows), () => insertRows(transaction, rows));
   await tellSandbox(transaction);
   // the first pages would be planned without, some of them for seconds
   await sql`analyze`.execute(transaction);

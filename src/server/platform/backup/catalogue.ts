@@ -42,14 +42,18 @@ export async function readSequences(client: pg.Client): Promise<BackupEnd['seque
   return rows;
 }
 
+/** Foreign keys, as statements. */
+export const references = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+         format('alter table %s add constraint %I %s', conrelid::regclass, conname,
+                pg_get_constraintdef(fk.oid)) as make, 1 as turn
+    from pg_constraint fk join pg_class relation on relation.oid = conrelid
+   where contype = 'f' and conparentid = 0`;
+
 /** What slows a load down, and what puts it back afterwards: all rows at once are checked and indexed faster. */
 export async function listObstacles(client: pg.Client): Promise<{ drop: string; make: string }[]> {
   const { rows } = await client.query<{ drop: string; make: string }>(`
-    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
-           format('alter table %s add constraint %I %s', conrelid::regclass, conname,
-                  pg_get_constraintdef(fk.oid)) as make, 1 as turn
-      from pg_constraint fk join pg_class relation on relation.oid = conrelid
-     where contype = 'f' and conparentid = 0 and ${ours}
+    ${references} and ${ours}
     union all
     select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid), 2
       from pg_index join pg_class relation on relation.oid = indrelid
