@@ -63,7 +63,8 @@ export function registerRoutes(
         if (isRefusal(result)) return sendRefusal(reply, result);
         const prepared = preparedAnswer(result);
         if (!prepared) return sendResult(reply, entry, result);
-        if (mayBeStored(request)) {
+        // "/api/%6Denu" is the same: thousands of names for one answer would push the pages out
+        if (request.url === entry.path && mayBeStored(request)) {
           const nextChange = await deps.directory.nextDeadline(context.channel);
           cache.set(addressOf(request), prepared, version, now, nextChange?.getTime() ?? null);
         }

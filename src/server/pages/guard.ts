@@ -6,8 +6,8 @@ import type { RequestContext } from '../http/context.ts';
 
 const pages: readonly Page[] = [...shopPages, ...adminPages];
 
-/** `/meals/:sku?` → a pattern that fits /meals, /meals/ and /meals/x; like React Router it ignores case. */
-function patternOf(page: Page): RegExp {
+/** `/meals/:sku?` → a pattern that fits /meals, /meals/ and /meals/x. */
+function sourceOf(page: Page): string {
   const source = page.path
     .replace(/\/$/, '')
     .split('/')
@@ -17,10 +17,12 @@ function patternOf(page: Page): RegExp {
       return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
     })
     .join('');
-  return new RegExp(`^${source}/?$`, 'i');
+  return `^${source}/?$`;
 }
 
-const patterns = pages.map((page) => ({ page, pattern: patternOf(page) }));
+// like React Router it ignores case
+const patterns = pages.map((page) => ({ page, pattern: new RegExp(sourceOf(page), 'i') }));
+const plainPatterns = new Map(pages.map((page) => [page, new RegExp(sourceOf(page))]));
 
 const routes = pages.map(({ id, path }) => ({ id, path }));
 
@@ -34,6 +36,10 @@ export function matchPage(pathname: string): Page | null {
   const id = matchRoutes(routes, pathname)?.at(-1)?.route.id;
   return pages.find((page) => page.id === id) ?? null;
 }
+
+/** As we write it ourselves. "/MEALS" and "/%6Deals" lead there too, and are thousands of names for one page. */
+export const isPlainAddress = (page: Page, pathname: string): boolean =>
+  !pathname.includes('%') && plainPatterns.get(page)!.test(pathname);
 
 /** Where a visitor is sent instead, or null when the page may be shown. */
 export function guardRedirect(page: Page, context: RequestContext, address: string): string | null {

@@ -110,6 +110,21 @@ describe('a page for guests', () => {
     expect(rendered).toHaveLength(4);
   });
 
+  it('is not kept under the other spellings of its address: they would push all others out', async () => {
+    for (const odd of ['/LOGIN', '/%6Cogin', '/LOGIN']) {
+      const { statusCode, headers } = await get(odd);
+      expect([odd, statusCode, headers['cache-control']]).toEqual([odd, 200, 'no-store']);
+    }
+    expect(rendered).toHaveLength(3);
+    const misses = async () =>
+      /^tiffin_page_cache_total{result="miss"} (\d+)/m.exec((await get('/metrics')).body)![1];
+    const before = await misses();
+    expect((await get('/api/%6Denu')).json().meals.length).toBeGreaterThan(0);
+    expect(await misses()).toBe(before);
+    await get('/api/menu');
+    expect(await misses()).toBe(String(Number(before) + 1));
+  });
+
   it('is never served to, nor filled by, somebody who is signed in', async () => {
     const person = guest();
     await person.logIn('subscriber@tiffin.test');

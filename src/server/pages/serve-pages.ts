@@ -21,7 +21,7 @@ import { framedSafetyHeaders, safetyHeaders } from '../http/safety-headers.ts';
 import { sendStored, storeAnswer, type StoredAnswer } from '../http/stored-answer.ts';
 import { hideTokens } from '../platform/log.ts';
 import { contentSecurityPolicy, scriptMark, withoutMarks } from './content-security.ts';
-import { guardRedirect, matchPage } from './guard.ts';
+import { guardRedirect, isPlainAddress, matchPage } from './guard.ts';
 import { unknownHostPage } from './unknown-host-page.ts';
 
 /** What React Router's request handler is to us; made from the build, or by Vite in development. */
@@ -63,15 +63,18 @@ export function servePages(
     if (/^\/admin\/?$/.test(url.pathname)) return reply.redirect('/admin/dashboard');
     const page = matchPage(url.pathname);
     const key =
-      page && !development && isCacheable(page, request) ? await keyOf(channel, page, url) : null;
+      page && !development && isCacheable(page, url, request)
+        ? await keyOf(channel, page, url)
+        : null;
     return page && key
       ? sendCached(channel, page, key, request, reply)
       : renderForPerson(channel, page, url, request, reply);
   }
 
-  function isCacheable(page: Page, request: FastifyRequest): boolean {
+  function isCacheable(page: Page, url: URL, request: FastifyRequest): boolean {
     if (page.guard !== 'guest' || page.cached === false) return false;
     if (page.framed) return true;
+    if (!isPlainAddress(page, url.pathname)) return false;
     const sessionId = parseSessionId(request.cookies[sessionCookieOf(deps.config.public_url)]);
     return sessionId === null || isVisitor(sessionId);
   }
