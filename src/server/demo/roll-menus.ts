@@ -16,13 +16,28 @@ import { underDemoLock } from './under-demo-lock.ts';
  * to delivered, named accounts in the state of their name. Doing it twice does nothing more, and it
  * writes nothing when there is nothing to do, because every write to a menu empties the page caches.
  */
-export async function rollMenus({
-  database,
-  now,
-}: {
+export async function rollMenus(demo: Demo): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await roll(demo);
+      return;
+    } catch (error) {
+      if (tries === MOST_TRIES || !isDeadlock(error)) throw error;
+    }
+  }
+}
+
+interface Demo {
   database: Database;
   now: Date;
-}): Promise<void> {
+}
+
+/** It goes from menus to orders to people, all others go the other way: whom PostgreSQL sends back begins again. */
+const isDeadlock = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '40P01';
+const MOST_TRIES = 5;
+
+async function roll({ database, now }: Demo): Promise<void> {
   await underDemoLock(database, async (transaction) => {
     for (const shop of await loadShops(transaction, now)) {
       if (shop.items.length === 0) continue;

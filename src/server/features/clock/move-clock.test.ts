@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
 import { refusals } from '../../../contract/refusals.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { moveClock } from './move-clock.ts';
 import { storeShopTime, underClockLock } from './store.ts';
 
@@ -93,4 +95,40 @@ describe("the demo shop's clock", () => {
     await shop.deps.clock.refresh();
     expect(shopNow() >= '2026-11-23T08:30:00.000Z').toBe(true);
   });
+
+  it('moved by several at once moves once, and the others are told so', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => move({ next: 'due' })));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses).toContain(200);
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  });
+
+  it('arrives although somebody holds an order and wants its menu', async () => {
+    // a day on, orders of this status are on their way
+    const to = new Date(Date.parse(shopNow()) + 3 * 24 * 60 * 60 * 1000).toISOString();
+    const { database } = shop.deps;
+    let moved: ReturnType<typeof move> | undefined;
+    await database
+      .transaction()
+      .execute(async (transaction) => {
+        await sql`select from orders where status in ('paid', 'in_production', 'shipped') for update`.execute(
+          transaction,
+        );
+        moved = move({ to });
+        await vi.waitUntil(async () => (await waitingForOrders(database)) > 0, { timeout: 60_000 });
+        await sql`select from menus for update`.execute(transaction);
+      })
+      // either of the two is sent back
+      .catch((error: unknown) => expect(error).toMatchObject({ code: '40P01' }));
+    expect((await moved)?.statusCode).toBe(200);
+  });
 });
+
+const waitingForOrders = async (database: Database): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::integer as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query like 'update "orders"%'`.execute(
+    database,
+  );
+  return rows[0]!.waiting;
+};

@@ -139,7 +139,10 @@ describe('the labels', { timeout: 120_000 }, () => {
     const refused = await print('letter-10');
     expect([refused.statusCode, refused.json()]).toMatchObject([
       422,
-      { code: 'kitchen.label_too_small', fields: { size: `Too small for ${meal.name}` } },
+      {
+        code: 'kitchen.label_too_small',
+        message: `This label is too small for ${meal.name}. Please choose a larger one.`,
+      },
     ]);
     expect((await print('roll-4x6')).statusCode).toBe(200);
   });

@@ -26,7 +26,7 @@ export async function printLabels(
   const names = meals.filter((row) => unread.get(row.menu_item_id)!.length > 0);
   if (names.length > 0)
     return refuse('kitchen.label_too_small', {
-      size: `Too small for ${names.map(({ name }) => name).join(', ')}`,
+      size: `This label is too small for ${names.map(({ name }) => name).join(', ')}. Please choose a larger one.`,
     });
   const trays =
     by === 'box'
