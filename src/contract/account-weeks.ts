@@ -18,6 +18,8 @@ const subscription = z.object({
   delivery_day_formatted: z.string(),
   /** "Nov 30"; paused without it: until resumed */
   resume_week_formatted: z.nullable(z.string()),
+  /** what it will cost in later weeks, as far as that is planned */
+  coming_prices: z.array(z.string()),
 });
 
 export const getSubscriptions = endpoint({

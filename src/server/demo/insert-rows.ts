@@ -19,6 +19,8 @@ const demoTables = [
   'week_runs',
   'delivery_zones',
   'delivery_zone_prefixes',
+  'price_changes',
+  'price_change_parts',
   'tax_rates',
   'payment_methods',
   'preferences',

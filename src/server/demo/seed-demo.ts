@@ -17,6 +17,7 @@ import { addMenuItems } from './menu-items.ts';
 import { addMenu, menuWeeks } from './menus.ts';
 import { namedAccounts, writeNamedAccounts } from './named-accounts.ts';
 import type { ShopBooks } from './place-order.ts';
+import { addPriceChange } from './price-changes.ts';
 import { addProducts } from './products.ts';
 import { createReservations } from './reservations.ts';
 import { emptySandbox, tellSandbox } from './sandbox-books.ts';
@@ -93,6 +94,7 @@ function composeChannel(rows: DemoRows, channel: DemoChannel, secret: Secret, no
     future_weeks_available: channel.site.future_weeks_available,
     delivery_taxed: false,
   };
+  addPriceChange(rows, shop);
   const books: ShopBooks = {
     shop,
     rows,

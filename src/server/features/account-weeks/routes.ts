@@ -12,6 +12,7 @@ import { toInstant } from '../../../domain/week/instant.ts';
 import { addWeeks, formatWeek, weekOf, type Week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
+import { findPriceNotes } from '../price-changes/find-price-notes.ts';
 import { pricedWeek } from '../price-changes/in-week.ts';
 import { findPlannedWeeks, findPlans, findStandingOrders } from './store.ts';
 
@@ -19,13 +20,18 @@ const WEEKS_BACK = 8;
 
 export const accountWeeksRoutes = [
   route(getSubscriptions, async (context) => {
-    const plans = await findPlans(context.deps.database, {
-      ...customerOf(context),
-      week: await pricedWeek(context),
-    });
+    const { database } = context.deps;
+    const week = await pricedWeek(context);
+    const [plans, notes] = await Promise.all([
+      findPlans(database, { ...customerOf(context), week }),
+      findPriceNotes(database, { ...customerOf(context), since: week }),
+    ]);
     return {
       subscriptions: plans.map(({ delivery_day, resume_week, ...plan }) => ({
         ...plan,
+        coming_prices: notes
+          .filter(({ subscription_id }) => subscription_id === plan.id)
+          .map(({ coming }) => coming),
         delivery_day_formatted: `${capital(weekdays[delivery_day]!)}s`,
         resume_week_formatted: resume_week && formatWeek(resume_week),
       })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import type { Permission } from '../../../domain/permissions/permissions.ts';
+import { inSentence } from '../../../domain/week/in-sentence.ts';
 import { formatWeekTitle, week, type Week } from '../../../domain/week/week.ts';
 import type { MailText } from './templates.ts';
 
@@ -53,6 +54,12 @@ export const staffAlert = z.discriminatedUnion('kind', [
     number: z.string(),
     meals: z.array(z.string()),
   }),
+  /** subscribers could not be told in time of a higher price: it comes later than planned */
+  z.object({
+    kind: z.literal('prices_postponed'),
+    planned: z.string().transform(week),
+    begins: z.string().transform(week),
+  }),
 ]);
 
 export type StaffAlert = z.input<typeof staffAlert>;
@@ -73,6 +80,7 @@ export const alertPermissions: Record<StaffAlert['kind'], Permission> = {
   order_request: 'orders.edit',
   webhook_off: 'connections.manage',
   meals_left_out: 'orders.edit',
+  prices_postponed: 'settings.edit',
 };
 
 export function staffAlertMail(shop: string, alert: Alert): MailText {
@@ -97,6 +105,7 @@ function saidOf(alert: Alert): Said & { button: { label: string; path: string } 
     return { ...saidOfWeek(alert), button: { label: 'Open the week', path: weekPath(alert) } };
   }
   if (alert.kind === 'books_differ') return saidOfBooks(alert);
+  if (alert.kind === 'prices_postponed') return saidOfPrices(alert);
   if (alert.kind === 'gift_card_money') {
     const path = `/admin/giftCards/edit/${alert.gift_card_id}`;
     return { ...saidOfGift(alert), button: { label: 'Open the gift card', path } };
@@ -139,6 +148,18 @@ const saidOfBooks = ({ day, count }: BooksAlert): ReturnType<typeof saidOf> => (
     'They are compared again every hour. Please look at each one that stays.',
   ],
   button: { label: 'Open the reconciliation', path: '/admin/reconciliation' },
+});
+
+const saidOfPrices = ({
+  planned,
+  begins,
+}: Extract<Alert, { kind: 'prices_postponed' }>): ReturnType<typeof saidOf> => ({
+  subject: `The new prices begin later, in the ${inSentence(formatWeekTitle(begins))}`,
+  paragraphs: [
+    `They were planned for the ${inSentence(formatWeekTitle(planned))}, but subscribers could not be told early enough: the shop stood still.`,
+    'They are told now. Until then everybody pays the old prices.',
+  ],
+  button: { label: 'Open the prices', path: '/admin/settings/prices' },
 });
 
 const saidOfWebhook = ({ host }: Extract<Alert, { kind: 'webhook_off' }>): Said => ({

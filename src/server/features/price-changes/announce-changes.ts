@@ -8,6 +8,7 @@ import { toInstant } from '../../../domain/week/instant.ts';
 import { formatWeekTitle } from '../../../domain/week/week.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { raiseAlert } from '../alerts/raise-alert.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMails } from '../mail/queue-mail.ts';
 import { loadCalendar, type Calendar } from './charged-weeks.ts';
@@ -86,6 +87,11 @@ async function postpone(
     actor_id: null,
     subject_user_id: null,
     data: { before: { from_week: change.from_week }, after: { from_week: later.week } },
+  });
+  await raiseAlert(transaction, {
+    channel_id: change.channel_id,
+    key: `prices_postponed ${change.id} ${later.week}`,
+    alert: { kind: 'prices_postponed', planned: change.from_week, begins: later.week },
   });
   return true;
 }

@@ -1,5 +1,5 @@
-import { stepText } from '../../../domain/pricing/price-words.ts';
-import type { Week } from '../../../domain/week/week.ts';
+import { comingText, stepText } from '../../../domain/pricing/price-words.ts';
+import { formatWeekTitle, type Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findStepsOf } from './concerned-store.ts';
 import { findChangesFrom } from './store.ts';
@@ -8,6 +8,8 @@ export interface PriceNote {
   subscription_id: string;
   from_week: Week;
   text: string;
+  /** with the week it begins in */
+  coming: string;
 }
 
 /** What a customer's plans will cost from which week on, while that is news. */
@@ -22,6 +24,7 @@ export async function findPriceNotes(
       subscription_id: step.plan_id,
       from_week: change.from_week,
       text: stepText(step),
+      coming: comingText(formatWeekTitle(change.from_week), step),
     }));
   });
   return (await Promise.all(notes)).flat();

@@ -204,6 +204,52 @@ describe('a higher price', () => {
     expect(rows).toEqual([{ from_week: '2026-12-21' }]);
     expect((await mails()).length).toBe((await subscribersOf(price.subject_id)).length);
     expect((await charged(IN_TIME, price.subject_id!)).units).toEqual(new Set([1349]));
+    const { alerts } = (await owner.get('/api/admin/alerts')).json();
+    expect(alerts).toContainEqual(
+      expect.objectContaining({
+        title: 'The new prices begin later, in the week of December 21',
+        link: { label: 'Open the prices', path: '/admin/settings/prices' },
+      }),
+    );
+  });
+
+  it('is named in what a subscriber authorizes, and in what a newcomer agrees to, where it is theirs', async () => {
+    const subscriber = await shop.visitor().logIn('subscriber@tiffin.test');
+    const plans = async (visitor: Visitor) =>
+      (await visitor.get('/api/subscriptions')).json().subscriptions;
+    const { product_name, meal_plan } = (await plans(subscriber))[0];
+    const { prices } = await read();
+    const price = await priceOf('plan_price', product_name);
+    const zone = prices.find(
+      ({ kind, subscribers }) => kind === 'delivery_fee' && subscribers > 0,
+    )!;
+    await plan(IN_TIME, [
+      [price, price.value! + 50],
+      [zone, zone.value! + 100],
+      [await priceOf('saving'), 20],
+    ]);
+    const sentence = `From the week of December 7 on: ${product_name}, per meal: `;
+    const [own] = await plans(subscriber);
+    expect(own.coming_prices).toContainEqual(expect.stringContaining(sentence));
+    expect(own.coming_prices.join()).toContain('Subscribe & Save: 20% instead of 15%');
+
+    const newcomer = shop.visitor();
+    const { meals } = (await newcomer.get('/api/menu')).json();
+    const cart = { product: meal_plan, week: CURRENT };
+    const { sku } = meals.find(({ sold_out }: { sold_out: boolean }) => !sold_out);
+    await newcomer.post('/api/cart/change', { ...cart, sku, change: 1 });
+    const quoted = async (zip: string): Promise<string[]> => {
+      const query = new URLSearchParams({ ...cart, zip_code: zip }).toString();
+      return (await newcomer.get(`/api/checkout/quote?${query}`)).json().quote.coming_prices;
+    };
+    const { rows } = await sql<{ zip: string }>`
+      select rpad(min(zip_prefix), 5, '1') as zip from delivery_zone_prefixes
+       where zone_id = ${zone.subject_id}`.execute(shop.deps.database);
+    expect(await quoted(rows[0]!.zip)).toEqual([
+      expect.stringContaining(sentence),
+      expect.stringContaining(`Delivery, ${zone.name}: `),
+    ]);
+    expect(await quoted('99999')).toEqual([expect.stringContaining(sentence)]);
   });
 });
 
