@@ -168,8 +168,8 @@ export default [
     route('*', 'shop/not-found.tsx', { id: 'not-found' }),
   ]),
   show(pages.embedMenuPage, 'shop/embed-menu/embed-menu-page.tsx'),
-  layout(
-    'admin/layout.tsx',
-    adminPages.map((page) => show(page, adminScreens.get(page) ?? 'admin/coming-soon.tsx')),
-  ),
+  layout('admin/layout.tsx', [
+    ...adminPages.map((page) => show(page, adminScreens.get(page) ?? 'admin/coming-soon.tsx')),
+    route('admin/*', 'shop/not-found.tsx', { id: 'admin-not-found' }),
+  ]),
 ] satisfies RouteConfig;

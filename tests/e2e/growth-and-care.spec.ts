@@ -1,6 +1,15 @@
 import { emailOf, fillCard } from './support/checkout.ts';
 import { mailedToken, newCustomer } from './support/customer.ts';
-import { expect, expectAccessible, logIn, open, post, test } from './support/test.ts';
+import {
+  expect,
+  expectAccessible,
+  iron,
+  logIn,
+  logInByForm,
+  open,
+  post,
+  test,
+} from './support/test.ts';
 
 test(
   'a guest gives a gift card; whoever gets the mail logs in and has it on their balance, once',
@@ -129,5 +138,46 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Erased customer');
     await expect(page.getByRole('main')).not.toContainText(kept!);
     await expect(page.getByRole('button', { name: 'Erase', exact: true })).toBeHidden();
+  },
+);
+
+test(
+  'a higher price is refused without notice; planned in time, its subscriber reads of it where it is theirs',
+  { tag: '@desktop' },
+  async ({ page, context, baseURL, allowErrors }) => {
+    allowErrors(/422/);
+    const home = iron('/', baseURL!);
+    await logInByForm(page, 'owner@tiffin.test', home);
+    await open(page, iron('/admin/settings/prices', baseURL!));
+    const price = page.getByLabel("Coach's Box");
+    await price.fill('139.50');
+    const from = page.getByLabel('First week with the new prices');
+    const inTime = await from.inputValue();
+    await from.selectOption({ index: 0 });
+    const preview = page.getByRole('button', { name: 'Preview the change' });
+    await preview.click();
+    await expect(from).toHaveAccessibleDescription(/told 14 days before/);
+    await expect(price).toHaveValue('139.50');
+    await from.selectOption(inTime);
+    await preview.click();
+    const dialog = page.getByRole('dialog', { name: 'Plan this change?' });
+    await expect(dialog).toContainText("Coach's Box: $139.50 instead of $135.00");
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /^Plan it and tell/ }).dblclick();
+    const planned = page.getByRole('table').getByRole('row').filter({ hasText: '$139.50' });
+    await expect(planned).toHaveCount(1);
+
+    await context.clearCookies();
+    await logInByForm(page, 'box@tiffin.test', home);
+    await open(page, iron('/my-schedule', baseURL!));
+    const weeks = page.getByRole('article');
+    await expect(weeks.filter({ hasText: 'New price.' }).first()).toContainText(
+      "Coach's Box: $139.50 instead of $135.00",
+    );
+    await expect(weeks.first()).not.toContainText('New price.');
+    await open(page, iron('/account-settings', baseURL!));
+    await expect(page.getByRole('region', { name: 'Plan Status' })).toContainText(
+      /From the week of \w+ \d+ on, Coach's Box: \$139\.50 instead of \$135\.00\./,
+    );
   },
 );

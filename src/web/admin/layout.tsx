@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import {
   data,
-  isRouteErrorResponse,
   Outlet,
   redirect,
   useLoaderData,
@@ -12,10 +11,10 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import { getAdminFrame } from '../../contract/admin-overview.ts';
-import { adminPages, adminTwoStepPage } from '../../contract/admin-pages.ts';
+import { adminDashboardPage, adminPages, adminTwoStepPage } from '../../contract/admin-pages.ts';
 import type { Call } from '../../contract/endpoint.ts';
 import { loginAddress } from '../../domain/navigation/safe-redirect.ts';
-import { api, ApiError } from '../lib/api.ts';
+import { api } from '../lib/api.ts';
 import { reportError, sendErrorsTo } from '../lib/report-error.ts';
 import { useRootData } from '../root.tsx';
 import { ErrorScreen } from '../shell/error-screen.tsx';
@@ -25,29 +24,33 @@ import { NoPermission } from './frame/no-permission.tsx';
 
 /** The page guard knows view-admin only; the finer permission of each page is judged here. */
 async function load(call: Call, request: Request) {
-  const frame = await call(getAdminFrame);
-  const page = adminPageAt(new URL(request.url).pathname);
-  const allowed = page !== null && frame.permissions.includes(page.permission);
-  return { frame, allowed };
+  const { pathname, search } = new URL(request.url);
+  try {
+    const frame = await call(getAdminFrame);
+    const page = adminPageAt(pathname);
+    const allowed = page !== null && frame.permissions.includes(page.permission);
+    return { frame, allowed };
+  } catch (error) {
+    if (![401, 403].includes(statusOf(error))) throw error;
+    throw redirect(loginAddress(pathname + search));
+  }
 }
+
+/** Of what a call was refused with, here or at the server. */
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'status' in error ? Number(error.status) : 500;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const loaded = await load(context.call, request);
   return data(loaded, { status: loaded.allowed ? 200 : 403 });
 }
 
-/** The server guards the page itself; this guards moves inside the browser. */
+/** The server guards the pages themselves; this guards moves inside the browser. */
 export async function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  try {
-    const loaded = await load(api, request);
-    const isSettingUp = new URL(request.url).pathname === adminTwoStepPage.path;
-    if (loaded.frame.second_factor_due && !isSettingUp) throw redirect(adminTwoStepPage.path);
-    return loaded;
-  } catch (error) {
-    if (!(error instanceof ApiError) || ![401, 403].includes(error.status)) throw error;
-    const { pathname, search } = new URL(request.url);
-    throw redirect(loginAddress(pathname + search));
-  }
+  const loaded = await load(api, request);
+  const isSettingUp = new URL(request.url).pathname === adminTwoStepPage.path;
+  if (loaded.frame.second_factor_due && !isSettingUp) throw redirect(adminTwoStepPage.path);
+  return loaded;
 }
 
 /** At every move: the session may have ended, the role may have changed, the shop's clock goes on. */
@@ -70,16 +73,19 @@ export default function AdminLayout() {
   );
 }
 
+const office = { to: adminDashboardPage.path, label: 'Back to Today' };
+
 export function ErrorBoundary() {
   const error = useRouteError();
   const loaded = useRouteLoaderData<typeof loader>('admin/layout');
   const page = useAdminPage();
-  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+  const status = statusOf(error);
   useEffect(() => {
     if (status >= 500) reportError(error);
   }, [error, status]);
 
-  const screen = status === 403 ? <NoPermission page={page} /> : <ErrorScreen status={status} />;
+  const screen =
+    status === 403 ? <NoPermission page={page} /> : <ErrorScreen status={status} home={office} />;
   if (!loaded) return <main>{screen}</main>;
   return (
     <Frame frame={loaded.frame} page={page}>

@@ -73,6 +73,7 @@ export default function OrderStatusWeek() {
   const action = useAction();
   const mayRun = useMay('week.run');
   const mayMend = useMay('orders.edit');
+  const mayRead = useMay('customers.read');
   const isRunning = week.run !== null && week.run.closed_at_formatted === null;
   useWatch(isRunning || report.payments.charging.count > 0);
   const isAhead = week.run === null && week.status === 'published';
@@ -125,7 +126,7 @@ export default function OrderStatusWeek() {
         </>
       }
       views={views}
-      search="Name, email or order"
+      search={mayRead ? 'Name, email or order' : 'Name or order'}
       columns={boxColumns(week.week, mayMend)}
       defaultSort="name"
       list={boxes}

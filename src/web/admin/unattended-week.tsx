@@ -112,6 +112,7 @@ function Who({ box }: { box: UnattendedBox }) {
 export default function UnattendedWeek() {
   const { week, list, box } = useLoaderData<typeof loader>();
   const action = useAction();
+  const mayRead = useMay('customers.read');
   const may = useMay('week.edit');
   const { at, search } = useListAddress();
   const close = at({ open: null, cursor: search.get('cursor') });
@@ -169,7 +170,7 @@ export default function UnattendedWeek() {
           name: `${boxLabel(state)} ${week.counts[state]}`,
           query: `state=${state}`,
         }))}
-      search="Name or email"
+      search={mayRead ? 'Name or email' : 'Name'}
       filters={[{ name: 'plan', label: 'Plan', options: week.plans }]}
       columns={columns}
       defaultSort="conflicts"

@@ -3,7 +3,10 @@ import styles from './error-screen.module.css';
 
 interface ErrorScreenProps {
   status: number;
+  home?: { to: string; label: string };
 }
+
+const shop = { to: '/', label: 'Back to the shop' };
 
 const texts = {
   missing: {
@@ -21,7 +24,7 @@ const texts = {
 };
 
 /** What is shown instead of a page: not found, not allowed, or our fault. */
-export function ErrorScreen({ status }: ErrorScreenProps) {
+export function ErrorScreen({ status, home = shop }: ErrorScreenProps) {
   const kind = status === 404 ? 'missing' : status === 401 || status === 403 ? 'refused' : 'broken';
   return (
     <div className={styles.screen}>
@@ -34,7 +37,7 @@ export function ErrorScreen({ status }: ErrorScreenProps) {
             Try again
           </Button>
         )}
-        <ButtonLink to="/">Back to the shop</ButtonLink>
+        <ButtonLink to={home.to}>{home.label}</ButtonLink>
       </p>
     </div>
   );

@@ -13,9 +13,17 @@ export const customerSortColumns = {
   balance: { by: sql.ref('c.balance_cents'), type: 'bigint', first: 'highest' },
 } satisfies Record<string, SortColumn>;
 
-/** Of a `customer_index c`: each word is a part of the name, the email or the phone number. */
-export const fitsSearch = (q: string): RawBuilder<boolean> => {
-  const words = searchWords(q).map((word) => sql`c.search like ${likePart(word)}`);
+/**
+ * Of a `customer_index c`: each word is a part of the name, the email or the phone number; for whoever may not
+ * know how to reach somebody, of the name.
+ */
+export const fitsSearch = (q: string, { names_only = false } = {}): RawBuilder<boolean> => {
+  const fullName = sql`lower(c.first_name || ' ' || c.last_name)`;
+  const words = searchWords(q).map((word) => {
+    // its index finds the names as well
+    const found = sql`c.search like ${likePart(word)}`;
+    return names_only ? sql`${found} and ${fullName} like ${likePart(word)}` : found;
+  });
   return words.length === 0 ? sql`false` : sql`(${sql.join(words, sql` and `)})`;
 };
 

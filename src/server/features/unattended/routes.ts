@@ -53,7 +53,7 @@ export const unattendedRoutes: Route[] = [
     const weeks = await findQueueWeeks(deps.database, channel.id, now);
     const found = weeks.find(({ week }) => week === params.week);
     if (!found) return refuse('week.deadline_passed');
-    const of = { channel_id: channel.id, week: found.week };
+    const of = queueOf(context, found.week);
     const [week, plans, page, count] = await Promise.all([
       showWeek(context, found),
       findPlansOf(deps.database, of),
@@ -70,12 +70,11 @@ export const unattendedRoutes: Route[] = [
   }),
 
   fileRoute(exportUnattended, async (context, { params, query }) => {
-    const of = { channel_id: context.channel.id, week: params.week };
-    const mayWrite = context.permissions.includes('customers.read');
+    const of = queueOf(context, params.week);
     return csvOf<Awaited<ReturnType<typeof pageOf>>['rows'][number]>(
       {
         customer: (row) => row.name,
-        ...(mayWrite && { email: (row) => row.email }),
+        ...(!of.names_only && { email: (row) => row.email }),
         plan: (row) => row.plan_name,
         state: (row) => row.state,
         why: (row) => row.why,
@@ -113,6 +112,13 @@ export const unattendedRoutes: Route[] = [
     return { done, message: done ? `${who} reminded.` : 'Everybody was reminded today already.' };
   }),
 ];
+
+/** Whoever may not read customers finds nobody by an address or a phone number. */
+const queueOf = ({ channel, permissions }: RequestContext, week: string) => ({
+  channel_id: channel.id,
+  week,
+  names_only: !permissions.includes('customers.read'),
+});
 
 const askedBy = ({ channel, user }: RequestContext, week: string): AskedQueue => ({
   channel_id: channel.id,
@@ -155,7 +161,7 @@ async function showWeek(
 
 async function pageOf(
   { deps }: RequestContext,
-  of: { channel_id: string; week: string },
+  of: ReturnType<typeof queueOf>,
   query: QueueQuery,
   size?: number,
 ) {

@@ -4,7 +4,7 @@ import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { listUnattended } from '../../../contract/unattended.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SortColumn } from '../../platform/list/find-page.ts';
-import { customersOf } from '../customers/list-store.ts';
+import { customersOf, fitsSearch } from '../customers/list-store.ts';
 import type { ProposedMeal } from '../week-run/proposal-store.ts';
 
 export type QueueQuery = ParsedOf<typeof listUnattended>['query'];
@@ -12,6 +12,7 @@ export type QueueQuery = ParsedOf<typeof listUnattended>['query'];
 interface QueueOf {
   channel_id: string;
   week: string;
+  names_only?: boolean;
 }
 
 /** What a week is to the queue; one that the last rehearsal did not see is worth a look. */
@@ -55,7 +56,9 @@ function queueOf(database: Queryable, { channel_id, week }: QueueOf) {
 export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: QueueQuery) {
   let query = queueOf(database, of);
   if (q) {
-    const people = customersOf(database, of.channel_id, { q }).select('c.user_id');
+    const people = customersOf(database, of.channel_id, {})
+      .where(fitsSearch(q, of))
+      .select('c.user_id');
     query = query.where('s.user_id', 'in', people);
   }
   if (state === 'open')

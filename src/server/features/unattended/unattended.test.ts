@@ -112,6 +112,18 @@ describe('the queue', () => {
     expect([seen.statusCode, seen.body.includes('@')]).toEqual([200, false]);
     const box = await kitchen.get(`${path()}/boxes/${boxes[0]!.id}`);
     expect(box.statusCode).toBe(403);
+    // nor does a search tell whose address it is
+    const found = async (staff: Visitor, typed: string) =>
+      (await queue(new URLSearchParams({ q: typed }).toString(), staff)).some(
+        ({ id }) => id === ada.week_id,
+      );
+    const { email } = await shop.deps.database
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', ada.user_id)
+      .executeTakeFirstOrThrow();
+    expect([await found(idris, email), await found(kitchen, email)]).toEqual([true, false]);
+    expect(await found(kitchen, (await boxOf(ada)).name)).toBe(true);
     const file = (visitor: Visitor) => visitor.get(`${path()}/boxes.csv`).then(({ body }) => body);
     expect([await file(kitchen), await file(idris)].map((csv) => csv.includes('@'))).toEqual([
       false,

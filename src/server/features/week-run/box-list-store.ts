@@ -72,10 +72,15 @@ const fitsState = (of: OfWeek, state: State): RawBuilder<boolean> => {
   return isPaymentState(state) ? paymentIn(state) : outcomeIn[state];
 };
 
+interface WeekBoxesOf extends OfWeek {
+  /** asked by somebody who may not read customers: nobody is found by an address */
+  names_only: boolean;
+}
+
 /** The plans' weeks with their orders; what had ended before the week has none. */
 export function weekBoxesOf(
   database: Queryable,
-  { channel_id, week }: OfWeek,
+  { channel_id, week, names_only }: WeekBoxesOf,
   { q, state }: WeekBoxQuery,
 ) {
   const ofPayments = state !== undefined && isPaymentState(state);
@@ -99,14 +104,14 @@ export function weekBoxesOf(
     .where('w.channel_id', '=', channel_id)
     .where('w.week', '=', week);
   if (q) {
-    query = query.where(sql<boolean>`(${fitsSearch(q)} or c.user_id = (
+    query = query.where(sql<boolean>`(${fitsSearch(q, { names_only })} or c.user_id = (
       select user_id from orders where channel_id = ${channel_id} and number = ${q.toUpperCase()}))`);
   }
   if (state) query = query.where(fitsState({ channel_id, week }, state));
   return query;
 }
 
-export const weekBoxRows = (database: Queryable, of: OfWeek, query: WeekBoxQuery) =>
+export const weekBoxRows = (database: Queryable, of: WeekBoxesOf, query: WeekBoxQuery) =>
   weekBoxesOf(database, of, query).select([
     weekBoxId.as('id'),
     'w.subscription_id',

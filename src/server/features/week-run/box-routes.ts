@@ -29,11 +29,10 @@ import { reasonText } from './run-mails.ts';
 
 export const weekBoxRoutes: Route[] = [
   route(listWeekBoxes, async (context, { params, query }) => {
-    const { deps, channel } = context;
-    const of = { channel_id: channel.id, week: params.week };
+    const { deps } = context;
     const [page, count] = await Promise.all([
       pageOf(context, params.week, query),
-      countRows(deps.database, weekBoxesOf(deps.database, of, query)),
+      countRows(deps.database, weekBoxesOf(deps.database, boxesOf(context, params.week), query)),
     ]);
     return { ...page, count };
   }),
@@ -81,13 +80,15 @@ const tryTexts = {
   unpaid: 'It did not go through; the customer is told.',
 };
 
-async function pageOf(
-  { deps, channel }: RequestContext,
-  week: string,
-  query: WeekBoxQuery,
-  size?: number,
-) {
-  const page = await findPage(weekBoxRows(deps.database, { channel_id: channel.id, week }, query), {
+const boxesOf = ({ channel, permissions }: RequestContext, week: string) => ({
+  channel_id: channel.id,
+  week,
+  names_only: !permissions.includes('customers.read'),
+});
+
+async function pageOf(context: RequestContext, week: string, query: WeekBoxQuery, size?: number) {
+  const { deps, channel } = context;
+  const page = await findPage(weekBoxRows(deps.database, boxesOf(context, week), query), {
     sorts: weekBoxSorts,
     id: weekBoxId,
     sort: query.sort ?? 'name',

@@ -72,8 +72,10 @@ function ActivePlan({ account, plan, onChange }: PlanProps & { plan: Plan }) {
         While your plan is active you authorize {shop.name} to charge your gift card balance and
         then your saved card for each weekly box when picking closes. You can skip a week or
         unsubscribe at any time before then.{' '}
-        {plan.coming_prices.length > 0 && <strong>{plan.coming_prices.map((text) => `${text}. `)} </strong>}See our{' '}
-        <ShopLink to={shop.terms_and_conditions_url}>Terms of Service</ShopLink> and{' '}
+        {plan.coming_prices.length > 0 && (
+          <strong>{plan.coming_prices.map((text) => `${text}. `)} </strong>
+        )}
+        See our <ShopLink to={shop.terms_and_conditions_url}>Terms of Service</ShopLink> and{' '}
         <ShopLink to={shop.privacy_policy_url}>Privacy Policy</ShopLink>.
       </p>
       <div>
