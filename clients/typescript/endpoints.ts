@@ -1688,6 +1688,7 @@ export interface Endpoints {
         };
         customer_orders: number;
         customer_phone: string | null;
+        customer_erased: boolean;
         subscription: { id: string; status: string } | null;
         picking_deadline_formatted: string | null;
         production_starts_formatted: string | null;

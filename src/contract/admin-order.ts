@@ -104,6 +104,8 @@ const orderView = z.extend(officeOrder, {
   /** how many orders this customer has that stand */
   customer_orders: z.int(),
   customer_phone: z.nullable(z.string()),
+  /** nothing tells any more who it was: the address is nobody's */
+  customer_erased: z.boolean(),
   subscription: z.nullable(z.object({ id: z.string(), status: z.string() })),
   picking_deadline_formatted: z.nullable(z.string()),
   production_starts_formatted: z.nullable(z.string()),

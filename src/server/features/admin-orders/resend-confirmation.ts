@@ -2,6 +2,7 @@ import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { staffActionsOf } from '../../../domain/order/staff-actions.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
+import { isErased } from '../customers/gone-refusal.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { mailOrder } from '../orders/mail-order.ts';
 import { lockOrderOf } from '../orders/order-lock-store.ts';
@@ -26,6 +27,7 @@ export function resendConfirmation(
       production_started: true,
     });
     if (!actions.includes('resend')) return refuse('order.no_confirmation');
+    if (await isErased(transaction, order)) return refuse('customer.erased');
     await mailOrder(transaction, 'order_confirmation', order.id, { again: post_key });
     const receipt = await recordEvent(transaction, {
       kind: 'order.confirmation_resent',

@@ -139,7 +139,8 @@ export async function showOrder(
         given_up,
         production_started:
           production_starts_at === null || hasPassed(toInstant(production_starts_at), now),
-      }),
+        // nobody is there to be written to
+      }).filter((action) => action !== 'resend' || !viewed.customer_erased),
       next_statuses: nextOnItsWay(row.status),
     },
   };

@@ -25,6 +25,7 @@ interface ViewedOrder {
   delivery_instructions: string | null;
   customer_orders: number;
   customer_phone: string | null;
+  customer_erased: boolean;
   subscription: { id: string; status: string } | null;
   picking_deadline_at: Date | null;
   production_starts_at: Date | null;
@@ -44,7 +45,7 @@ export async function findViewedOrder(
            o.address_1, o.address_2, o.city, o.state, o.zip_code, o.dayphone, o.delivery_instructions,
            (select count(*) from orders other where other.user_id = o.user_id
                and other.status not in ('cancelled', 'dropped')) as customer_orders,
-           person.dayphone as customer_phone,
+           person.dayphone as customer_phone, person.anonymised_at is not null as customer_erased,
            (select json_build_object('id', id, 'status', status)
               from subscriptions where id = o.subscription_id) as subscription,
            menu.picking_deadline_at, menu.production_starts_at, o.drop_reason is not null as given_up,

@@ -278,7 +278,12 @@ describe('a customer who asks to be erased', () => {
     const { plans } = (await owner.get(at(id, 'schedule'))).json();
     expect(plans.flatMap(({ actions }: { actions: string[] }) => actions)).toEqual([]);
     const { version: now } = page;
+    const [paid] = await query(sql<{ id: string }>`
+      select id from orders where user_id = ${id} and status = 'delivered' limit 1`);
+    const { order } = (await owner.get(`/api/admin/orders/${paid!.id}`)).json();
+    expect([order.customer_erased, order.actions]).toEqual([true, ['refund']]);
     const changes = [
+      owner.post(`/api/admin/orders/${paid!.id}/resend`, { post_key: randomUUID() }),
       give(id, 100),
       merge(await idOf('skipped'), id),
       owner.post(at(id, 'contact'), { ...name, email, version: now }),

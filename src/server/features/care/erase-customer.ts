@@ -46,7 +46,7 @@ export async function eraseCustomer(
       channel_id: channel.id,
       actor_id: user!.id,
       subject_user_id: user_id,
-      data: { before: { records: ids.length, orders: record.orders }, after: { records: 0 } },
+      data: { records: ids.length, orders: record.orders },
     });
     return { ok: true as const, receipt };
   });

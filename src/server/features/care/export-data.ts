@@ -60,8 +60,10 @@ const hidden = [
 const belongings = {
   order_lines: sql`order_id in (select id from orders where user_id = any(ids))`,
   order_origins: sql`order_id in (select id from orders where user_id = any(ids))`,
+  order_changes: sql`order_id in (select id from orders where user_id = any(ids))`,
   payment_attempts: sql`order_id in (select id from orders where user_id = any(ids))`,
   refunds: sql`order_id in (select id from orders where user_id = any(ids))`,
+  request_lines: sql`request_id in (select id from requests where user_id = any(ids))`,
   subscription_weeks: sql`subscription_id in (select id from subscriptions where user_id = any(ids))`,
   subscription_week_picks: sql`subscription_week_id in (
     select w.id from subscription_weeks w join subscriptions s on s.id = w.subscription_id

@@ -51,11 +51,17 @@ export const mailTitle = (kind: string, subject: string | null): string =>
 export function eventChanges(data: unknown): CustomerMoment['changes'] {
   const { before, after } = facts.parse(data);
   if (!before || !after) return [];
-  const say = (value: unknown) =>
-    value === null || value === undefined || value === '' ? null : String(value);
-  return Object.keys(after).map((field) => ({
-    field: plainWords(field),
-    before: say(before[field]),
-    after: say(after[field]),
-  }));
+  return Object.keys(after)
+    .map((field) => ({
+      field: plainWords(field.replace(/_cents$/, '')),
+      before: said(field, before[field]),
+      after: said(field, after[field]),
+    }))
+    .filter((change) => change.before !== change.after);
+}
+
+function said(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  const isMoney = field.endsWith('_cents') && Number.isInteger(value);
+  return isMoney ? formatCents(cents(value as number)) : String(value);
 }

@@ -64,14 +64,16 @@ export function ContactCard({ customer }: { customer: Customer }) {
           ['Name', `${first_name} ${last_name}`],
           [
             'Email',
-            <a key="mail" href={`mailto:${email}`}>
-              {email}
-            </a>,
+            customer.erased_formatted ? null : (
+              <a key="mail" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ),
           ],
           ['Phone', dayphone],
           [
             'Log-in',
-            customer.is_guest
+            customer.is_guest || customer.erased_formatted
               ? 'None'
               : customer.has_password
                 ? 'Has a password'

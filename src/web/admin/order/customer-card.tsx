@@ -7,7 +7,9 @@ export function CustomerCard({ order }: { order: OrderView }) {
   const { customer, subscription } = order;
   const page = `/admin/customer/edit/${customer.id}`;
   const orders = order.customer_orders === 1 ? '1 order' : `${order.customer_orders} orders`;
-  const email = <a href={`mailto:${customer.email}`}>{customer.email}</a>;
+  const email = order.customer_erased ? null : (
+    <a href={`mailto:${customer.email}`}>{customer.email}</a>
+  );
   const plan = subscription ? (
     <Link to={page}>
       {order.product_name}, {subscription.status}
