@@ -1,6 +1,7 @@
 import { emailOf, fillCard } from './support/checkout.ts';
 import { mailedToken, newCustomer } from './support/customer.ts';
 import {
+  becomeReady,
   expect,
   expectAccessible,
   iron,
@@ -152,6 +153,8 @@ test(
     await page.getByLabel('Email').fill('owner@tiffin.test');
     await page.getByLabel('Password', { exact: true }).fill('tiffin-demo');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(/settings\/prices$/);
+    await becomeReady(page);
     const price = page.getByLabel("Coach's Box");
     await price.fill('139.50');
     const from = page.getByLabel('First week with the new prices');

@@ -94,9 +94,10 @@ function drawTotals(paper: Document, order: Order, top: number): void {
       y += 8;
     }
     const size = bold ? 11.5 : 10;
-    const width = 200;
-    write(paper, label, { x: sheet.right - 300, y, width, size, bold, align: 'right' });
-    write(paper, amount, { x: sheet.right - 90, y, width: 90, size, bold, align: 'right' });
+    const place = { y, size, bold, align: 'right' } as const;
+    // a code may be long: it has the sheet's width, and no second line
+    write(paper, label, { ...place, x: sheet.left, width: sheet.right - sheet.left - 100 });
+    write(paper, amount, { ...place, x: sheet.right - 90, width: 90 });
     y += bold ? 22 : 17;
   }
 }
@@ -134,7 +135,7 @@ function totalsOf(order: Order): Total[] {
         cents: gift_card_cents,
       },
       { label: `Paid by ${by}`, amount: money(card_cents), cents: card_cents },
-      { label: 'Refunded', amount: money(refunded_cents), cents: refunded_cents },
+      saving('Refunded', refunded_cents),
     ].filter((row) => row.cents > 0),
   ];
 }

@@ -9,7 +9,9 @@ export function MailText({ subject, text }: { subject?: string; text: string }) 
           <strong>{subject}</strong>
         </p>
       )}
-      <pre className={styles.text}>{text}</pre>
+      <pre className={styles.text} tabIndex={0} aria-label="Text of the mail">
+        {text}
+      </pre>
     </>
   );
 }
