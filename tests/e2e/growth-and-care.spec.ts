@@ -183,7 +183,7 @@ test(
     await expect(weeks.first()).not.toContainText('New price.');
     await open(page, iron('/account-settings', baseURL!));
     await expect(page.getByRole('region', { name: 'Plan Status' })).toContainText(
-      /From the week of \w+ \d+ on, Coach's Box: \$139\.50 instead of \$135\.00\./,
+      /From the week of \w+ \d+ on: Coach's Box: \$139\.50 instead of \$135\.00\./,
     );
   },
 );

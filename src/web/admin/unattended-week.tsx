@@ -14,7 +14,6 @@ import {
   type UnattendedBox,
 } from '../../contract/unattended.ts';
 import { rehearseWeekRun } from '../../contract/week-run.ts';
-import { inSentence } from '../../domain/week/in-sentence.ts';
 import { cents } from '../../domain/money/cents.ts';
 import { formatCents } from '../../domain/money/format-cents.ts';
 import { inSentence } from '../../domain/week/in-sentence.ts';
