@@ -146,6 +146,8 @@ test(
   'a higher price is refused without notice; planned in time, its subscriber reads of it where it is theirs',
   { tag: '@desktop' },
   async ({ page, context, baseURL, allowErrors }) => {
+    // two people log in by the form, each with their own pages
+    test.slow();
     allowErrors(/422/);
     const home = iron('/', baseURL!);
     // by way of the log-in
