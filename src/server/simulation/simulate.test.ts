@@ -13,7 +13,7 @@ const short = { seed: '1', weeks: 2, customers: 24, storm };
 describe('a short simulation', () => {
   it(
     'breaks no rule, is the same every time, and every figure shown is what its books say',
-    { timeout: 120_000 },
+    { timeout: 180_000 },
     () =>
       withScratchDatabase(async (url) => {
         const result = await simulate({ url, ...short });
@@ -37,7 +37,7 @@ describe('a short simulation', () => {
 });
 
 describe('a planted fault is found', () => {
-  it.each(plantedFaults)('$fault', { timeout: 120_000 }, ({ planted, found_by }) =>
+  it.each(plantedFaults)('$fault', { timeout: 180_000 }, ({ planted, found_by }) =>
     withScratchDatabase(async (url) => {
       const { violations, story } = await simulate({
         url,
