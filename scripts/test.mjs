@@ -2,7 +2,7 @@
 // npm run test:unit and test:browser run one part; further words go to the runner. npm run test:full repeats
 // what is tried at random many more times than npm test does, imports 50,000 customers instead of 2,000, and holds
 // every figure of a simulated year against its books.
-import { findChromium } from './find-chromium.mjs';
+import { findTestBrowser } from './find-chromium.mjs';
 import { finished } from './finished.mjs';
 import { ensureBuilt, ensureInstalled, refuseOldNode, succeeds } from './set-up.mjs';
 
@@ -17,7 +17,7 @@ const parts = {
   unit: () => vitest(words),
   browser: async () =>
     succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...words], {
-      env: { CHROMIUM_PATH: await findChromium() },
+      env: { CHROMIUM_PATH: await findTestBrowser() },
     }),
   full: () => vitest(words.length > 0 ? words : fullTests, { TEST_FULL: '1' }),
 };
