@@ -11,6 +11,8 @@ test(
   "a card is entered in Stripe's own field, and the shop never sees it",
   { tag: '@desktop' },
   async ({ page, stripeShop, allowErrors }) => {
+    // a new shop compiles each page for its first visitor
+    test.slow();
     allowErrors(/402/);
     const { store } = stripeShop.standIn;
     const scripts: string[] = [];
