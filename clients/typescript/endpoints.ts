@@ -2612,7 +2612,7 @@ export interface Endpoints {
       q?: string;
       state?: 'stopped' | 'held' | 'check' | 'ready' | 'off' | 'approved' | 'skipped' | 'open';
       plan?: string;
-      sort?: 'conflicts' | '-conflicts' | 'name' | '-name';
+      sort?: 'conflicts' | '-conflicts';
       cursor?: string;
     };
     response: {

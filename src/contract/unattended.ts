@@ -48,9 +48,7 @@ export const listUnattendedWeeks = endpoint({
   response: z.object({ weeks: z.array(queueWeek) }),
 });
 
-const unattendedSorts = ['conflicts', 'name'] as const;
-
-const query = listQuery(unattendedSorts, {
+const query = listQuery(['conflicts'], {
   /** part of a name, an email or a phone number, from three characters on */
   q: searchText,
   /** `open` are those that somebody can still decide about */

@@ -69,8 +69,6 @@ const columns: ListColumn<UnattendedBox>[] = [
   {
     id: 'name',
     header: 'Customer',
-    sort: 'name',
-    ascending: true,
     cell: (box) => <Who box={box} />,
   },
   { id: 'box', header: 'Would get', cell: (box) => <MealStrip {...box} /> },

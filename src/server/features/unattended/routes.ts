@@ -30,7 +30,7 @@ import {
   boxesOf,
   boxRows,
   countBoxes,
-  findPlansOf,
+  findPickingPlans,
   findQueueWeeks,
   queueSortColumns,
   type CountedWeek,
@@ -56,7 +56,7 @@ export const unattendedRoutes: Route[] = [
     const of = queueOf(context, found.week);
     const [week, plans, page, count] = await Promise.all([
       showWeek(context, found),
-      findPlansOf(deps.database, of),
+      findPickingPlans(deps.database, channel.id),
       pageOf(context, of, query),
       countRows(deps.database, boxesOf(deps.database, of, query)),
     ]);
@@ -165,12 +165,20 @@ async function pageOf(
   query: QueueQuery,
   size?: number,
 ) {
-  const page = await findPage(boxRows(deps.database, of, query), {
-    sorts: queueSortColumns,
-    id: sql.ref('w.id'),
-    sort: query.sort ?? 'conflicts',
-    cursor: query.cursor,
-    size,
-  });
-  return { ...page, rows: await showBoxes(deps.database, page.rows) };
+  const { rows: found, ...page } = await findPage(
+    boxesOf(deps.database, of, query).select('w.id'),
+    {
+      sorts: queueSortColumns,
+      id: sql.ref('w.id'),
+      sort: query.sort ?? 'conflicts',
+      cursor: query.cursor,
+      size,
+    },
+  );
+  const rows = await boxRows(
+    deps.database,
+    of,
+    found.map(({ id }) => id),
+  );
+  return { ...page, rows: await showBoxes(deps.database, rows) };
 }

@@ -24,9 +24,7 @@ export async function showBox(
   subscriptionWeekId: string,
 ): Promise<UnattendedDetail | Refusal> {
   const { database, payments } = deps;
-  const row = await boxRows(database, run, {})
-    .where('w.id', '=', subscriptionWeekId)
-    .executeTakeFirst();
+  const [row] = await boxRows(database, run, [subscriptionWeekId]);
   if (!row) return refuse('box.not_found');
   const now = run.picking_deadline_at;
   const ratings = await loadRatings(database, run.menu_id);

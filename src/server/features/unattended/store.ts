@@ -25,41 +25,49 @@ const rankOf: RawBuilder<string> = sql`case ${stateOf}
   when 'stopped' then '0' when 'held' then '1' when 'check' then '2' when 'ready' then '3' when 'off' then '4'
   when 'approved' then '5' else '6' end`;
 
-const nameOf = sql<string>`lower(u.last_name || ' ' || u.first_name)`;
-
+/** Within a state as their weeks were made: no name has to be read of those who are not shown. */
 export const queueSortColumns = {
-  conflicts: { by: sql`(${rankOf} || ${nameOf})`, type: 'text', first: 'lowest' },
-  name: { by: nameOf, type: 'text', first: 'lowest' },
+  conflicts: { by: rankOf, type: 'text', first: 'lowest' },
 } satisfies Record<string, SortColumn>;
 
-/** Plans that have to pick for a week and have not, or whose week staff have decided in their place. */
-function queueOf(database: Queryable, { channel_id, week }: QueueOf) {
-  return database
+/**
+ * Plans that have to pick for a week and have not, or whose week staff have decided in their place. A plan that
+ * is paused or has ended says so in its weeks (decision 13).
+ */
+const queueOf = (database: Queryable, { channel_id, week }: QueueOf) =>
+  database
     .selectFrom('subscription_weeks as w')
-    .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
     .innerJoin('products as p', 'p.id', 'w.product_id')
-    .leftJoin('week_proposals as f', 'f.subscription_week_id', 'w.id')
+    .leftJoin('week_proposals as f', (join) =>
+      // said of the proposal too, so that those of other weeks are not read
+      join
+        .onRef('f.subscription_week_id', '=', 'w.id')
+        .on('f.channel_id', '=', channel_id)
+        .on('f.week', '=', week),
+    )
     .where('w.channel_id', '=', channel_id)
     .where('w.week', '=', week)
     .where('w.outcome', 'is', null)
     .where('w.order_id', 'is', null)
+    // as its index has it
+    .where('w.selection', '<>', 'picked')
     .where('p.picking', '=', true)
     .where(
       sql<boolean>`(w.selection in ('open', 'autofilled', 'needs_attention')
         or (w.selection = 'skipped' and w.reason = 'skipped_by_staff'))`,
-    )
-    .where(
-      sql<boolean>`(s.status = 'active' or (s.status = 'paused' and s.resume_week <= w.week))`,
     );
-}
 
+/** Which boxes: a page of their ids, and its count, are read by indexes alone. */
 export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: QueueQuery) {
   let query = queueOf(database, of);
   if (q) {
     const people = customersOf(database, of.channel_id, {})
       .where(fitsSearch(q, of))
-      .select('c.user_id');
-    query = query.where('s.user_id', 'in', people);
+      .innerJoin('subscriptions as s', 's.user_id', 'c.user_id')
+      .select('s.id')
+      // found first: the other way round everybody's customer would be read
+      .offset(0);
+    query = query.where('w.subscription_id', 'in', people);
   }
   if (state === 'open')
     query = query.where(sql<boolean>`${stateOf} not in ('approved', 'skipped')`);
@@ -68,9 +76,12 @@ export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: Qu
   return query;
 }
 
-export const boxRows = (database: Queryable, of: QueueOf, query: QueueQuery) =>
-  boxesOf(database, of, query)
+/** What a list says of these boxes, in the order of their ids. */
+export async function boxRows(database: Queryable, of: QueueOf, ids: readonly string[]) {
+  const rows = await queueOf(database, of)
+    .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
+    .where('w.id', '=', sql<string>`any(${ids as string[]}::uuid[])`)
     .select([
       'w.id',
       sql<string>`w.updated_at::text`.as('version'),
@@ -86,7 +97,10 @@ export const boxRows = (database: Queryable, of: QueueOf, query: QueueQuery) =>
                      else coalesce(f.why, 'Not rehearsed yet') end`.as('why'),
       sql<ProposedMeal[]>`coalesce(f.meals, '[]')`.as('proposed'),
       'f.total_cents',
-    ]);
+    ])
+    .execute();
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
 
 export interface CountedWeek {
   week: string;
@@ -121,16 +135,18 @@ export async function countBoxes(
     .execute();
 }
 
-export async function findPlansOf(
+/** The plans whose customers pick. */
+export const findPickingPlans = (
   database: Queryable,
-  of: QueueOf,
-): Promise<{ value: string; label: string }[]> {
-  return queueOf(database, of)
-    .select(['p.sku as value', 'p.name as label'])
-    .distinct()
-    .orderBy('p.name')
+  channel_id: string,
+): Promise<{ value: string; label: string }[]> =>
+  database
+    .selectFrom('products')
+    .select(['sku as value', 'name as label'])
+    .where('channel_id', '=', channel_id)
+    .where('picking', '=', true)
+    .orderBy('name')
     .execute();
-}
 
 /** Names and pictures of meals. */
 export async function findMeals(
