@@ -104,11 +104,11 @@ const mealFields = {
   sat_fat: amount('Saturated fat', 500),
   cholesterol: amount('Cholesterol', 5000),
   sodium: amount('Sodium', 20_000),
-  ingredients: z.string().check(z.trim(), z.maxLength(2000)),
+  ingredients: z.string().check(z.trim(), z.maxLength(2000, 'Please use at most 2000 characters.')),
   heating_instructions: optionalText(600),
   opening_instructions: optionalText(600),
   attribute_tags: z.array(text('A category', 40)).check(z.maxLength(20)),
-  allergens: z.array(z.enum(allergens)),
+  allergens: z.array(z.enum(allergens, `Allergens are ${allergens.join(', ')}.`)),
   suits: z.enum(eaters, 'Please choose whom it suits.'),
   gluten_free: z.boolean(),
   main_protein: z.enum(mainProteins, 'Please choose the main protein.'),
@@ -122,7 +122,9 @@ const mealFields = {
     .int('The days it keeps are a whole number')
     .check(z.gte(1, 'It keeps at least 1 day'), z.lte(30, 'It keeps at most 30 days')),
   recipe,
-  cost_cents: amount('Cost', 100_000),
+  cost_cents: z
+    .int('Cost is an amount of money, like 4.20')
+    .check(z.gte(0, 'Cost is not below 0'), z.lte(100_000, 'Cost is at most 1,000.00')),
 };
 
 const mealSku = z

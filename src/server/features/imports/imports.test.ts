@@ -234,6 +234,13 @@ test('meals are made and changed by the office’s own rules; what is not said s
   const checked = await check('meals', text);
   expect(checked).toMatchObject({ make: 0, change: 1, leave: 1, bad: 2 });
   expect(await carryOut(checked.id)).toMatchObject({ changed: 1 });
+  const faulty = 'sku,name,cost,allergens,suits,main_protein\nNEW-ONE,,-1,gluten,vegan,tofu\n';
+  const { faults } = await check('meals', faulty);
+  expect(Object.fromEntries(faults[0]!.faults.map((each) => [each.column, each.reason]))).toEqual({
+    name: 'Name is required',
+    cost: 'Cost is an amount of money, like 4.20',
+    allergens: expect.stringMatching(/^Allergens are milk, egg, /),
+  });
   const [meal] = await query(sql<object>`
     select name, calories, image, menu_items.version from menu_items join channels on channels.id = channel_id
      where channel = 'green-fork' and sku = ${known!.sku}`);

@@ -37,6 +37,7 @@ const columns = ['sku', ...texts, ...numbers, 'allergens', 'gluten_free', 'categ
 
 /** What a meal is that is not in the file: a picture and a badge are given in the office. */
 const blank = {
+  name: '',
   description: '',
   image: '',
   ingredients: '',
