@@ -2,12 +2,12 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getAdminOverview, type AdminOverview } from '../../contract/admin-overview.ts';
 import { adminDashboardPage } from '../../contract/admin-pages.ts';
 import { api } from '../lib/api.ts';
-import { ShopLink } from '../lib/shop-link.tsx';
 import { useRootData } from '../root.tsx';
 import { inSentence } from '../../domain/week/in-sentence.ts';
 import { Jobs } from './dashboard/jobs.tsx';
 import { Trade } from './dashboard/trade.tsx';
 import { WeekCard } from './dashboard/week-card.tsx';
+import { Figures, type Figure } from './kit/figures.tsx';
 import styles from './dashboard/dashboard.module.css';
 
 export const handle = [adminDashboardPage];
@@ -19,6 +19,7 @@ export default function Dashboard() {
   const overview = useLoaderData<typeof loader>();
   const { session } = useRootData();
   const name = session.user?.first_name;
+  const figures = figuresOf(overview);
   return (
     <>
       <header className={styles.head}>
@@ -40,7 +41,11 @@ export default function Dashboard() {
           />
         )}
       </div>
-      <Figures overview={overview} />
+      {figures.length > 0 && (
+        <div className={styles.figures}>
+          <Figures label="Figures" figures={figures} />
+        </div>
+      )}
       {overview.trade && <Trade trade={overview.trade} />}
     </>
   );
@@ -52,30 +57,30 @@ function pickingLine({ week }: AdminOverview): string {
   return `Picking for the ${inSentence(week.week_title)} closes ${week.picking_deadline_formatted}${left}.`;
 }
 
-interface Figure {
-  label: string;
-  value: number;
-  note: string;
-  to: string;
-}
+const counted = (value: number) => value.toLocaleString('en-US');
 
 /** The last line of each says what the figure is about; the whole tile leads to its list. */
 function figuresOf({ week, orders, active_subscriptions, menus, mails }: AdminOverview): Figure[] {
   const figures: (Figure | null)[] = [
     orders === null
       ? null
-      : { label: 'Orders', value: orders, note: week?.week_title ?? '', to: '/admin/orders' },
+      : {
+          label: 'Orders',
+          value: counted(orders),
+          note: week?.week_title ?? '',
+          to: '/admin/orders',
+        },
     active_subscriptions === null
       ? null
       : {
           label: 'Active subscriptions',
-          value: active_subscriptions,
+          value: counted(active_subscriptions),
           note: 'Paused and cancelled ones not counted',
           to: '/admin/subscriptionOrderStatusAdmin',
         },
     menus && {
       label: 'Menus published',
-      value: menus.published,
+      value: counted(menus.published),
       note: menus.last_week_title
         ? `Through the ${inSentence(menus.last_week_title)}`
         : 'None can be picked from',
@@ -83,28 +88,10 @@ function figuresOf({ week, orders, active_subscriptions, menus, mails }: AdminOv
     },
     mails && {
       label: 'Mails failed',
-      value: mails.failed,
+      value: counted(mails.failed),
       note: `${mails.kept} kept, ${mails.waiting} waiting, last 30 days`,
       to: mails.failed > 0 ? '/admin/mails?status=failed' : '/admin/mails',
     },
   ];
   return figures.filter((figure) => figure !== null);
-}
-
-function Figures({ overview }: { overview: AdminOverview }) {
-  const figures = figuresOf(overview);
-  if (figures.length === 0) return null;
-  return (
-    <ul className={styles.figures} aria-label="Figures">
-      {figures.map(({ label, value, note, to }) => (
-        <li key={label}>
-          <ShopLink to={to} className={styles.figure}>
-            <span className={styles.figureLabel}>{label}</span>
-            <span className={styles.figureValue}>{value.toLocaleString('en-US')}</span>
-            <span className={styles.figureLabel}>{note}</span>
-          </ShopLink>
-        </li>
-      ))}
-    </ul>
-  );
 }

@@ -1,23 +1,14 @@
-import { Link } from 'react-router';
 import type { TradeWeek } from '../../../contract/admin-overview.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { Chart } from '../kit/charts/chart.tsx';
+import { Figures, type Figure } from '../kit/figures.tsx';
 import styles from './dashboard.module.css';
 
 const dollars = (value: number) => `$${Math.round(value / 100).toLocaleString('en-US')}`;
 const plain = (value: number) => value.toLocaleString('en-US');
 const average = ({ revenue_cents, boxes }: TradeWeek) =>
   boxes > 0 ? Math.round(revenue_cents / boxes) : 0;
-
-interface Tile {
-  label: string;
-  value: string;
-  before: string;
-  /** up or down since the week before; null: there is nothing to compare */
-  change: string | null;
-  to: string;
-}
 
 /** The week against the one before, and the last twelve as pictures; each leads to its list. */
 export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
@@ -27,20 +18,9 @@ export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
   const labels = trade.map(({ label }) => label);
   return (
     <>
-      <ul className={styles.figures} aria-label="This week against the one before">
-        {tilesOf(now, before).map(({ label, value, before: last, change, to }) => (
-          <li key={label}>
-            <Link to={to} className={styles.figure}>
-              <span className={styles.figureLabel}>{label}</span>
-              <span className={styles.figureValue}>
-                {value}
-                {change && <small data-down={change.startsWith('−') || undefined}>{change}</small>}
-              </span>
-              <span className={styles.figureLabel}>{last} the week before</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.figures}>
+        <Figures label="This week against the one before" figures={figuresOf(now, before)} />
+      </div>
       <div className={styles.charts}>
         <Chart
           title="Is revenue growing?"
@@ -91,41 +71,41 @@ export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
   );
 }
 
-function tilesOf(now: TradeWeek, before: TradeWeek): Tile[] {
+function figuresOf(now: TradeWeek, before: TradeWeek): Figure[] {
   const money = (value: number) => formatCents(cents(value));
   return [
     {
       label: `Revenue, week of ${now.label}`,
       value: money(now.revenue_cents),
-      before: money(before.revenue_cents),
+      note: `${money(before.revenue_cents)} the week before`,
       change: percent(now.revenue_cents, before.revenue_cents),
       to: `/admin/orders?week=${now.week}`,
     },
     {
       label: 'Boxes',
       value: plain(now.boxes),
-      before: plain(before.boxes),
+      note: `${plain(before.boxes)} the week before`,
       change: difference(now.boxes, before.boxes),
       to: `/admin/orders?week=${now.week}`,
     },
     {
       label: 'Average box',
       value: money(average(now)),
-      before: money(average(before)),
+      note: `${money(average(before))} the week before`,
       change: percent(average(now), average(before)),
       to: `/admin/orders?week=${now.week}`,
     },
     {
       label: 'Plans',
       value: plain(now.active),
-      before: plain(before.active),
+      note: `${plain(before.active)} the week before`,
       change: difference(now.active, before.active),
       to: '/admin/subscriptionOrderStatusAdmin',
     },
     {
       label: `Meal rating, ${plain(now.ratings)} ${now.ratings === 1 ? 'rating' : 'ratings'}`,
       value: now.rating?.toFixed(1) ?? '–',
-      before: before.rating?.toFixed(1) ?? '–',
+      note: `${before.rating?.toFixed(1) ?? '–'} the week before`,
       change:
         now.rating === null || before.rating === null
           ? null

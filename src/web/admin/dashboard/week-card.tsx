@@ -33,7 +33,7 @@ export function WeekCard({ week, selections, last_week }: WeekCardProps) {
         </ShopLink>
       </div>
       <p className={styles.decided}>
-        {due > 0 && <b className={styles.figureValue}>{Math.floor((decided / due) * 100)}%</b>}
+        {due > 0 && <b className={styles.share}>{Math.floor((decided / due) * 100)}%</b>}
         {decided.toLocaleString('en-US')} of {due.toLocaleString('en-US')} subscriptions decided
       </p>
       {last_week && (

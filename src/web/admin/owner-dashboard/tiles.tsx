@@ -1,8 +1,7 @@
-import { Link } from 'react-router';
 import type { OwnerDashboard } from '../../../contract/owner-dashboard.ts';
 import { ownerFigures } from '../../../domain/report/owner-figures.ts';
+import { Figures } from '../kit/figures.tsx';
 import { writeFigure } from '../reports/write-figure.ts';
-import styles from './owner-dashboard.module.css';
 
 interface Tile {
   figure: keyof typeof ownerFigures;
@@ -64,16 +63,12 @@ function tilesOf({ weeks, churn, liability, forecast }: OwnerDashboard): Tile[] 
 /** Each leads to the report behind it. */
 export function Tiles({ seen }: { seen: OwnerDashboard }) {
   return (
-    <ul className={styles.tiles} aria-label="Figures">
-      {tilesOf(seen).map(({ figure, value, note, to }) => (
-        <li key={figure}>
-          <Link to={to}>
-            <span>{ownerFigures[figure].header}</span>
-            <b>{value}</b>
-            <span>{note}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Figures
+      label="Figures"
+      figures={tilesOf(seen).map(({ figure, ...rest }) => ({
+        ...rest,
+        label: ownerFigures[figure].header,
+      }))}
+    />
   );
 }
