@@ -12,6 +12,9 @@ create index customer_index_words on customer_index
   using gin (lower(first_name || ' ' || last_name) gin_trgm_ops);
 create index users_street on users using gin (lower(address_1) gin_trgm_ops) where address_1 is not null;
 
--- boxes that nobody has picked for, by what a rehearsal says of them
-create index week_proposals_state on week_proposals (channel_id, week, state);
+-- boxes that nobody has picked for, counted and sorted by what a rehearsal says of them
+create index subscription_weeks_unattended on subscription_weeks (channel_id, week, id)
+  include (selection, product_id, subscription_id, reason)
+  where outcome is null and order_id is null and selection <> 'picked';
+create index week_proposals_state on week_proposals (channel_id, week, state) include (subscription_week_id);
 drop index week_proposals_week;
