@@ -161,10 +161,17 @@ describe('pages', () => {
     }
   });
 
-  it('that do not exist answer 404, under /admin too', async () => {
-    for (const address of ['/no-such-page', '/admin/no-such-page', '/account-settings/a/b']) {
-      expect((await people.guest.get(address)).statusCode).toBe(404);
+  it('that do not exist answer 404, in the office to those who may be there', async () => {
+    const statusOf = async (who: Visitor, address: string) => (await who.get(address)).statusCode;
+    for (const address of ['/no-such-page', '/account-settings/a/b']) {
+      expect(await statusOf(people.guest, address)).toBe(404);
     }
+    const office = await Promise.all(
+      [people.guest, people.customer, people.owner].map((who) =>
+        statusOf(who, '/admin/no-such-page'),
+      ),
+    );
+    expect(office).toEqual([302, 302, 404]);
   });
 
   it('are guarded in every spelling of their address', async () => {
