@@ -23,6 +23,9 @@ export interface Labels {
   label: LabelSize;
 }
 
+/** Labels: the pages of more wait in memory. */
+const SENT_AT_ONCE = 200;
+
 /** Sent while it is made: a label is drawn once per meal and day, then stamped on every tray's. */
 export async function* drawLabels({
   trays,
@@ -47,7 +50,7 @@ export async function* drawLabels({
       drawLabel(paper, factsOf(row, date, shop), label);
       return label;
     });
-  let count = 0;
+  let [count, sent] = [0, 0];
   for await (const batch of trays) {
     for (const tray of batch) {
       const row = rows.get(tray.menu_item_id);
@@ -61,8 +64,11 @@ export async function* drawLabels({
         drawBoxCode(paper, tray.number, place, label);
         count += 1;
       }
+      if (count - sent >= SENT_AT_ONCE) {
+        yield* written(paper);
+        sent = count;
+      }
     }
-    yield* written(paper);
   }
   paper.end();
   yield* written(paper);
