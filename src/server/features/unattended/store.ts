@@ -20,6 +20,24 @@ const stateOf = sql<BoxState>`case w.selection
   when 'autofilled' then 'approved' when 'skipped' then 'skipped' when 'needs_attention' then 'held'
   else coalesce(f.state, 'check') end`;
 
+/** The same, said by the columns: of an expression the database does not know how many rows fit. */
+const isState = (state: BoxState | 'open'): RawBuilder<boolean> => {
+  switch (state) {
+    case 'open':
+      return sql`w.selection in ('open', 'needs_attention')`;
+    case 'approved':
+      return sql`w.selection = 'autofilled'`;
+    case 'skipped':
+      return sql`w.selection = 'skipped'`;
+    case 'held':
+      return sql`(w.selection = 'needs_attention' or (w.selection = 'open' and f.state = 'held'))`;
+    case 'check':
+      return sql`(w.selection = 'open' and (f.state is null or f.state = 'check'))`;
+    default:
+      return sql`(w.selection = 'open' and f.state = ${state})`;
+  }
+};
+
 /** The most in need of a person first. */
 const rankOf: RawBuilder<string> = sql`case ${stateOf}
   when 'stopped' then '0' when 'held' then '1' when 'check' then '2' when 'ready' then '3' when 'off' then '4'
@@ -69,9 +87,7 @@ export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: Qu
       .offset(0);
     query = query.where('w.subscription_id', 'in', people);
   }
-  if (state === 'open')
-    query = query.where(sql<boolean>`${stateOf} not in ('approved', 'skipped')`);
-  else if (state) query = query.where(sql<boolean>`${stateOf} = ${state}`);
+  if (state) query = query.where(isState(state));
   if (plan) query = query.where('p.sku', '=', plan);
   return query;
 }
