@@ -1,6 +1,8 @@
 import type { OrderStatus } from '../order/order-status.ts';
 import { hasPassed, type Instant } from '../week/instant.ts';
 import type { MenuStatus } from '../week/menu-status.ts';
+import type { Week } from '../week/week.ts';
+import type { PlanStatus } from './plan-actions.ts';
 
 export type Selection = 'open' | 'picked' | 'autofilled' | 'skipped' | 'needs_attention';
 
@@ -95,6 +97,22 @@ export function weekState(week: {
   if (order !== null && order !== 'cancelled' && order !== 'dropped') return 'ordered';
   return holdsPortions(week.selection) ? 'picked' : 'open';
 }
+
+interface PlanNow {
+  status: PlanStatus;
+  resume_week: Week | null;
+}
+
+/** Why a plan has no box in a week, whatever the week itself says; null: it goes on in it. */
+export function planStop(plan: PlanNow, week: Week): 'paused' | 'cancelled' | null {
+  if (plan.status === 'cancelled') return 'cancelled';
+  const isPaused = plan.status === 'paused' && !(plan.resume_week && plan.resume_week <= week);
+  return isPaused ? 'paused' : null;
+}
+
+/** A week that was skipped by itself before its plan stopped is not to be had without the plan. */
+export const stateInPlan = (state: WeekState, plan: PlanNow, week: Week): WeekState =>
+  (state === 'skipped' && planStop(plan, week)) || state;
 
 /** Decision 13: so do the picks of a week without an order, and nothing else of a week. */
 const holdsPortions = (selection: Selection): boolean =>

@@ -3,6 +3,7 @@ import { disagreement } from '../taste/agrees-with.ts';
 import { boxLines } from '../pricing/box-lines.ts';
 import type { DeliveryTerms } from '../pricing/discount.ts';
 import { priceOrder, type PricedOrder } from '../pricing/price-order.ts';
+import { planStop } from '../subscription/week-actions.ts';
 import type { Week } from '../week/week.ts';
 import { autoFill, type FillMeal, type Taste } from './auto-fill.ts';
 import type { HoldReason } from './hold-reason.ts';
@@ -131,10 +132,8 @@ const isFilledByUs = (week: WeekToDecide): boolean =>
 /** A plan that will have resumed by then is due, even if nobody has turned it on yet. */
 function notDueReason({ week, plan, selection, reason }: WeekToDecide): OutcomeReason | null {
   if (week < plan.first_week) return 'not_begun';
-  if (plan.status === 'cancelled') return 'cancelled';
-  const isPaused = plan.status === 'paused' && !(plan.resume_week && plan.resume_week <= week);
-  if (isPaused) return 'paused';
-  if (selection !== 'skipped') return null;
+  const stop = planStop(plan, week);
+  if (stop || selection !== 'skipped') return stop;
   return reason === 'paused' || reason === 'cancelled' ? reason : null;
 }
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/context.ts';
 
 const pages: readonly Page[] = [...shopPages, ...adminPages];
 
-/** `/meals/:sku?` → a pattern that fits /meals, /meals/ and /meals/x. */
+/** `/meals/:sku?` → a pattern that fits /meals, /meals/ and /meals/x, with what stands for the parameters. */
 function sourceOf(page: Page): string {
   const source = page.path
     .replace(/\/$/, '')
@@ -14,7 +14,7 @@ function sourceOf(page: Page): string {
     .slice(1)
     .map((part) => {
       if (!part.startsWith(':')) return `/${part}`;
-      return part.endsWith('?') ? '(?:/[^/]+)?' : '/[^/]+';
+      return part.endsWith('?') ? '(?:/([^/]+))?' : '/([^/]+)';
     })
     .join('');
   return `^${source}/?$`;
@@ -37,9 +37,15 @@ export function matchPage(pathname: string): Page | null {
   return pages.find((page) => page.id === id) ?? null;
 }
 
-/** As we write it ourselves. "/MEALS" and "/%6Deals" lead there too, and are thousands of names for one page. */
-export const isPlainAddress = (page: Page, pathname: string): boolean =>
-  !pathname.includes('%') && plainPatterns.get(page)!.test(pathname);
+/**
+ * As we write it ourselves, codes in small letters or in capitals. "/MEALS", "/%6Deals" and "/meals/gF-1" lead there
+ * too, and are thousands of names for one page.
+ */
+export function isPlainAddress(page: Page, pathname: string): boolean {
+  const found = pathname.includes('%') ? null : plainPatterns.get(page)!.exec(pathname);
+  const isOneCase = (code = '') => code === code.toLowerCase() || code === code.toUpperCase();
+  return found !== null && found.slice(1).every(isOneCase);
+}
 
 /** Where a visitor is sent instead, or null when the page may be shown. */
 export function guardRedirect(page: Page, context: RequestContext, address: string): string | null {

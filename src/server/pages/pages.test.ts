@@ -111,18 +111,33 @@ describe('a page for guests', () => {
   });
 
   it('is not kept under the other spellings of its address: they would push all others out', async () => {
-    for (const odd of ['/LOGIN', '/%6Cogin', '/LOGIN']) {
+    const { sku } = (await get('/api/storefront')).json().plans[0];
+    const plan = `/product/${sku.charAt(0).toLowerCase()}${sku.slice(1)}`;
+    for (const odd of ['/LOGIN', '/%6Cogin', '/LOGIN', plan, '/embed/menu/Quincy']) {
       const { statusCode, headers } = await get(odd);
       expect([odd, statusCode, headers['cache-control']]).toEqual([odd, 200, 'no-store']);
     }
-    expect(rendered).toHaveLength(3);
+    expect(rendered).toHaveLength(5);
     const misses = async () =>
       /^tiffin_page_cache_total{result="miss"} (\d+)/m.exec((await get('/metrics')).body)![1];
+    shop.deps.directory.forget();
     const before = await misses();
     expect((await get('/api/%6Denu')).json().meals.length).toBeGreaterThan(0);
     expect(await misses()).toBe(before);
     await get('/api/menu');
     expect(await misses()).toBe(String(Number(before) + 1));
+  });
+
+  it('of a meal is found by the address on its tray, on this menu or not', async () => {
+    const { rows } = await sql<{ sku: string }>`
+      select sku from menu_items where sku like 'GF-%' order by random() limit 1`.execute(
+      shop.deps.database,
+    );
+    const named = rows[0]!.sku.toLowerCase();
+    const { statusCode, headers } = await get(`/meals/${named}`);
+    expect([statusCode, headers.location]).toEqual([302, `/meals?meal=${named}`]);
+    expect((await get('/meals/gf-nothing')).statusCode).toBe(404);
+    expect((await get(`/product/${named}`)).statusCode).toBe(404);
   });
 
   it('is never served to, nor filled by, somebody who is signed in', async () => {

@@ -73,8 +73,8 @@ export function servePages(
 
   function isCacheable(page: Page, url: URL, request: FastifyRequest): boolean {
     if (page.guard !== 'guest' || page.cached === false) return false;
-    if (page.framed) return true;
     if (!isPlainAddress(page, url.pathname)) return false;
+    if (page.framed) return true;
     const sessionId = parseSessionId(request.cookies[sessionCookieOf(deps.config.public_url)]);
     return sessionId === null || isVisitor(sessionId);
   }

@@ -7,9 +7,9 @@ import { api, ApiError } from '../lib/api.ts';
 import { useForm } from '../lib/use-form.ts';
 import { useRootData } from '../root.tsx';
 import { Banner } from '../ui/banner.tsx';
-import { Button } from '../ui/button.tsx';
 import { Field, PasswordField } from '../ui/field.tsx';
 import { EntryCard } from './entry-card.tsx';
+import { EmailField, EntryForm } from './entry-form.tsx';
 import { homeOf } from './home-of.ts';
 import { EntryLink } from './entry-link.tsx';
 import styles from './entry-card.module.css';
@@ -23,7 +23,7 @@ export default function Login() {
   const [search] = useSearchParams();
   /** the password was right, and this account has a second step */
   const [asksCode, setAsksCode] = useState(false);
-  const { onSubmit, fields, error, processing } = useForm({
+  const form = useForm({
     schema: loginBody,
     fallback: 'Unable to log you in. Please try again.',
     async send(body) {
@@ -40,6 +40,7 @@ export default function Login() {
       window.location.assign(safeRedirect(search.get('redirect'), await homeOf()) + hash);
     },
   });
+  const { fields } = form;
 
   return (
     <EntryCard title="Log in">
@@ -49,39 +50,27 @@ export default function Login() {
           You can log in as somebody else here.
         </Banner>
       )}
-      {error && <Banner kind="error">{error}</Banner>}
-      <form method="post" onSubmit={onSubmit} noValidate>
-        <fieldset disabled={processing}>
-          <div hidden={asksCode} className={styles.fields}>
-            <Field
-              label="Email"
-              name="email"
-              type="email"
-              autoComplete="username"
-              error={fields.email}
-            />
-            <PasswordField
-              label="Password"
-              name="password"
-              autoComplete="current-password"
-              error={fields.password}
-            />
-          </div>
-          {asksCode && (
-            <Field
-              label="Code"
-              name="code"
-              autoComplete="one-time-code"
-              ref={focus}
-              hint="Six digits of your authenticator app, or one of your recovery codes"
-              error={fields.code}
-            />
-          )}
-          <Button type="submit" wide processing={processing}>
-            Log in
-          </Button>
-        </fieldset>
-      </form>
+      <EntryForm form={form} submit="Log in">
+        <div hidden={asksCode} className={styles.fields}>
+          <EmailField error={fields.email} />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            error={fields.password}
+          />
+        </div>
+        {asksCode && (
+          <Field
+            label="Code"
+            name="code"
+            autoComplete="one-time-code"
+            ref={focus}
+            hint="Six digits of your authenticator app, or one of your recovery codes"
+            error={fields.code}
+          />
+        )}
+      </EntryForm>
       <p>
         <EntryLink to="/password/resetform">Forgot your password?</EntryLink>
       </p>

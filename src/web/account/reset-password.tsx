@@ -10,11 +10,11 @@ import { resetPasswordPage } from '../../contract/pages.ts';
 import { api } from '../lib/api.ts';
 import { ShopLink } from '../lib/shop-link.tsx';
 import { useForm } from '../lib/use-form.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { PasswordField } from '../ui/field.tsx';
 import { homeOf } from './home-of.ts';
 import { EntryCard } from './entry-card.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 
 export const handle = [resetPasswordPage];
@@ -44,7 +44,7 @@ function DeadLink() {
 
 function NewPassword() {
   const { token = '' } = useParams();
-  const { onSubmit, fields, error, processing } = useForm({
+  const form = useForm({
     schema: resetPasswordForm,
     fallback: 'Unable to set your password. Please try again.',
     async send({ password }) {
@@ -53,40 +53,32 @@ function NewPassword() {
       window.location.assign(signed_in ? await homeOf() : '/login');
     },
   });
+  const { fields } = form;
 
   return (
     <EntryCard
       title="Choose a new password"
       lead="You will be logged in here, and logged out everywhere else."
     >
-      {error && (
-        <Banner
-          kind="error"
-          action={<ShopLink to="/password/resetform">Ask for a new link</ShopLink>}
-        >
-          {error}
-        </Banner>
-      )}
-      <form method="post" onSubmit={onSubmit} noValidate>
-        <fieldset disabled={processing}>
-          <PasswordField
-            label="New password"
-            name="password"
-            autoComplete="new-password"
-            hint="At least 8 characters"
-            error={fields.password}
-          />
-          <PasswordField
-            label="Confirm new password"
-            name="password_confirm"
-            autoComplete="new-password"
-            error={fields.password_confirm}
-          />
-          <Button type="submit" wide processing={processing}>
-            Set password
-          </Button>
-        </fieldset>
-      </form>
+      <EntryForm
+        form={form}
+        submit="Set password"
+        wayOut={<ShopLink to="/password/resetform">Ask for a new link</ShopLink>}
+      >
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 8 characters"
+          error={fields.password}
+        />
+        <PasswordField
+          label="Confirm new password"
+          name="password_confirm"
+          autoComplete="new-password"
+          error={fields.password_confirm}
+        />
+      </EntryForm>
     </EntryCard>
   );
 }

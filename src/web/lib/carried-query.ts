@@ -24,6 +24,7 @@ export const screenOwnedParameters: readonly string[] = [
   // one screen's errand
   'redirect',
   'token',
+  'meal',
 ];
 
 const external = /^([a-z][a-z\d+.-]*:|[\\/]{2})/i;

@@ -6,6 +6,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Call } from '../../contract/endpoint.ts';
+import { getMeal } from '../../contract/menu.ts';
 import { getStorefront, type Storefront } from '../../contract/storefront.ts';
 import { api } from '../lib/api.ts';
 import { findPlan } from './find-plan.ts';
@@ -16,17 +17,28 @@ async function load(call: Call, request: Request, named: string | undefined): Pr
   const week = namedWeek(request.url);
   const storefront = await call(getStorefront, { query: week ? { week } : {} });
   if (named !== undefined && !findPlan(storefront.plans, named)) {
+    if (isUnderMeals(request) && (await isMeal(call, named)))
+      throw redirect(`/meals?meal=${named}`);
     throw new Response('Not found', { status: 404 });
   }
   return storefront;
 }
+
+const isUnderMeals = (request: Request) => new URL(request.url).pathname.startsWith('/meals/');
+
+/** The label of a tray names its meal in this way. */
+const isMeal = (call: Call, sku: string): Promise<boolean> =>
+  call(getMeal, { params: { sku } }).then(
+    () => true,
+    () => false,
+  );
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const named = params.sku_or_short_name;
   const storefront = await load(context.call, request, named);
   const plan = named === undefined ? undefined : findPlan(storefront.plans, named);
   // the kitchen fills a preset box: there is nothing to pick. No link of ours leads there
-  if (plan && !plan.picking && new URL(request.url).pathname.startsWith('/meals/')) {
+  if (plan && !plan.picking && isUnderMeals(request)) {
     throw redirect(`/product/${plan.short_name}`);
   }
   return storefront;

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import { orderFacts, type OrderFacts } from '../orders/order-facts.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
+import { isLeft, openChargesOf, type LeftAfter } from './open-charges.ts';
 import { reserveMeals } from './reserve-meals.ts';
 
 /** An order on its way to being paid, with its newest attempt. */
@@ -80,37 +81,7 @@ export async function findPaymentByCharge(
   return row ?? null;
 }
 
-/** From here on the charge can be confirmed. False: the attempt was given up in the meantime. */
-export async function nameCharge(
-  database: Queryable,
-  attemptId: string,
-  gatewayId: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('payment_attempts')
-    .set({ gateway_id: gatewayId })
-    .where('id', '=', attemptId)
-    .where('status', 'in', openAttempts)
-    .where((eb) => eb.or([eb('gateway_id', 'is', null), eb('gateway_id', '=', gatewayId)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-/** An attempt that stays open: the bank asks its customer, or has not answered. True: it is news. */
-export async function markOpen(
-  database: Queryable,
-  attemptId: string,
-  status: 'requires_action' | 'unknown',
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('payment_attempts')
-    .set({ status })
-    .where('id', '=', attemptId)
-    .where('status', 'in', openAttempts)
-    .where('status', '<>', status)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
+export const { nameCharge, markOpen } = openChargesOf('payment_attempts');
 
 export interface PaidOrder {
   order_id: string;
@@ -303,16 +274,10 @@ export async function releasePortions(database: Queryable, orderId: string): Pro
   await reserveMeals(database, rows[0].menu_id, freed);
 }
 
-/** Open attempts that no request looks after any more; `seconds` of real time. */
-export async function findLeftPayments(
-  database: Queryable,
-  after: { processing_seconds: number; action_seconds: number },
-): Promise<string[]> {
+export async function findLeftPayments(database: Queryable, after: LeftAfter): Promise<string[]> {
   const { rows } = await sql<{ order_id: string }>`
-    select order_id from payment_attempts
-     where status = 'unknown'
-        or (status = 'processing' and created_at < now() - make_interval(secs => ${after.processing_seconds}))
-        or (status = 'requires_action' and created_at < now() - make_interval(secs => ${after.action_seconds}))
-     order by created_at, id`.execute(database);
+    select order_id from payment_attempts where ${isLeft(after)} order by created_at, id`.execute(
+    database,
+  );
   return rows.map((row) => row.order_id);
 }

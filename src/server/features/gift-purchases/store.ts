@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { openAttempts } from '../../../domain/order/payment-attempt.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { GiftPurchasesTable } from '../../platform/database/schema.ts';
+import { isLeft, openChargesOf, type LeftAfter } from '../checkout/open-charges.ts';
 
 export type Purchase = Selectable<GiftPurchasesTable>;
 
@@ -75,34 +76,7 @@ export async function insertOnce(
   return standing ?? findLatest(database, channel_id, purchase_key);
 }
 
-/** From here on the charge can be confirmed. False: it was given up in the meantime. */
-export async function nameCharge(
-  database: Queryable,
-  id: string,
-  gatewayId: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await database
-    .updateTable('gift_purchases')
-    .set({ gateway_id: gatewayId })
-    .where('id', '=', id)
-    .where('status', 'in', openAttempts)
-    .where((eb) => eb.or([eb('gateway_id', 'is', null), eb('gateway_id', '=', gatewayId)]))
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export async function markOpen(
-  database: Queryable,
-  id: string,
-  status: 'requires_action' | 'unknown',
-): Promise<void> {
-  await database
-    .updateTable('gift_purchases')
-    .set({ status })
-    .where('id', '=', id)
-    .where('status', 'in', openAttempts)
-    .execute();
-}
+export const { nameCharge, markOpen } = openChargesOf('gift_purchases');
 
 /** The card whose money has just come in. */
 export async function insertCard(
@@ -150,17 +124,9 @@ export async function markDeclined(
   return row ?? null;
 }
 
-/** Open ones that no request looks after any more; `seconds` of real time. */
-export async function findLeft(
-  database: Queryable,
-  after: { processing_seconds: number; action_seconds: number },
-): Promise<Purchase[]> {
+export async function findLeft(database: Queryable, after: LeftAfter): Promise<Purchase[]> {
   const { rows } = await sql<Purchase>`
-    select * from gift_purchases
-     where status = 'unknown'
-        or (status = 'processing' and created_at < now() - make_interval(secs => ${after.processing_seconds}))
-        or (status = 'requires_action' and created_at < now() - make_interval(secs => ${after.action_seconds}))
-     order by created_at, id`.execute(database);
+    select * from gift_purchases where ${isLeft(after)} order by created_at, id`.execute(database);
   return rows;
 }
 

@@ -8,6 +8,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { SortColumn } from '../../platform/list/find-page.ts';
 import { likePart } from '../../platform/list/like-part.ts';
 import { meanOf } from '../taste/means.ts';
+import { toldColumns } from './meal-columns.ts';
 
 export type MealQuery = ParsedOf<typeof listMeals>['query'];
 
@@ -85,34 +86,11 @@ export type MealRow = Omit<MealForm, 'suits' | 'gluten_free' | 'allergens' | 'ma
 };
 
 const columns = [
+  ...toldColumns,
   'id',
   'version',
   'retired_at',
-  'sku',
-  'name',
-  'description',
-  'image',
-  'calories',
-  'protein',
-  'carbs',
-  'fat',
-  'sugar',
-  'fiber',
-  'sat_fat',
-  'cholesterol',
-  'sodium',
-  'ingredients',
-  'heating_instructions',
-  'opening_instructions',
-  'attribute_tags',
-  'allergens',
-  'diets',
   'main_protein',
-  'badge_value',
-  'badge_color',
-  'badge_text_color',
-  'card_border_color',
-  'larger_portion',
   'portion_size',
   'shelf_life_days',
   'recipe',

@@ -1,5 +1,6 @@
 import type { Week } from '../../../domain/week/week.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { toldColumns } from '../meals/meal-columns.ts';
 
 /** A menu that shoppers may see; drafts are the kitchen's. */
 export async function findPublishedMenu(database: Queryable, channelId: string, week: Week) {
@@ -65,32 +66,7 @@ export async function findMenuMeals(database: Queryable, menuId: string) {
 export async function findMeal(database: Queryable, channelId: string, sku: string) {
   return database
     .selectFrom('menu_items')
-    .select([
-      'sku',
-      'name',
-      'description',
-      'image',
-      'calories',
-      'protein',
-      'carbs',
-      'fat',
-      'sugar',
-      'fiber',
-      'sat_fat',
-      'cholesterol',
-      'sodium',
-      'ingredients',
-      'heating_instructions',
-      'opening_instructions',
-      'attribute_tags',
-      'badge_value',
-      'badge_color',
-      'badge_text_color',
-      'card_border_color',
-      'larger_portion',
-      'allergens',
-      'diets',
-    ])
+    .select(toldColumns)
     .where('channel_id', '=', channelId)
     .where('sku', '=', sku.toUpperCase())
     .executeTakeFirst();

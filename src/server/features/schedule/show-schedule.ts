@@ -81,7 +81,8 @@ export async function showSchedule(
       const price_notes = notes
         .filter((note) => note.subscription_id === subscription_id && note.from_week <= week)
         .map(({ text }) => text);
-      return showWeek(row, estimates.get(row.id), { ...view, receipt, price_notes });
+      const plan = plans.find(({ id }) => id === subscription_id);
+      return showWeek(row, estimates.get(row.id), { ...view, plan, receipt, price_notes });
     }),
     receipts: events.map(({ receipt, kind, data, occurred_at, by_customer }) => ({
       receipt,

@@ -3,6 +3,7 @@ import { possibleDeliveryDates } from '../../../domain/order/delivery-date.ts';
 import {
   isUndecided,
   judgeWeekAction,
+  stateInPlan,
   weekActions,
   weekState,
   type WeekAction,
@@ -16,6 +17,7 @@ import { hasPassed, toInstant, type Instant } from '../../../domain/week/instant
 import { formatWeekTitle } from '../../../domain/week/week.ts';
 import { reasonText } from '../week-run/run-mails.ts';
 import type { WeekEstimate } from '../week-run/estimate-week.ts';
+import type { PlanRow } from './customer-store.ts';
 import type { ComingRow } from './store.ts';
 
 export interface WeekView {
@@ -46,7 +48,8 @@ const stateOf = (row: ComingRow): WeekState =>
 export function showWeek(
   row: ComingRow,
   estimate: WeekEstimate | undefined,
-  view: WeekView & { receipt: string | null; price_notes: string[] },
+  /** `plan`: none of an order that belongs to no plan */
+  view: WeekView & { plan: PlanRow | undefined; receipt: string | null; price_notes: string[] },
 ): ScheduleWeek {
   const { now, time_zone } = view;
   const state = stateOf(row);
@@ -86,7 +89,7 @@ export function showWeek(
     if_nothing: estimate ? showIfNothing(estimate, state, view) : null,
     receipt: state === 'skipped' ? view.receipt : null,
     actions: view.acting
-      ? actionsOf(row, { state, undecided, now, days: delivery_days.length })
+      ? actionsOf(row, view.plan, { state, undecided, now, days: delivery_days.length })
       : [],
   };
 }
@@ -117,9 +120,11 @@ function showIfNothing(
 
 function actionsOf(
   row: ComingRow,
+  plan: PlanRow | undefined,
   of: { state: WeekState; undecided: boolean; now: Instant; days: number },
 ): WeekAction[] {
-  if (row.subscription_id === null) return [];
+  if (!plan) return [];
+  const state = stateInPlan(of.state, plan, row.week);
   const isOffered: Partial<Record<WeekAction, boolean>> = {
     pick:
       row.product.picking &&
@@ -129,7 +134,7 @@ function actionsOf(
     change_delivery_day: of.days > 1,
   };
   return weekActions.filter((action) => {
-    const verdict = judgeWeekAction(action, of.state, of.undecided);
+    const verdict = judgeWeekAction(action, state, of.undecided);
     return verdict.ok && !verdict.done && (isOffered[action] ?? true);
   });
 }

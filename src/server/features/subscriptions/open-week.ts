@@ -1,6 +1,7 @@
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import {
   isUndecided,
+  stateInPlan,
   weekState,
   type Selection,
   type WeekState,
@@ -110,7 +111,8 @@ export async function openWeek(
   const [plan] = opened.plans;
   const [week] = opened.weeks;
   if (!plan || !week) return refuse('week.not_in_plan');
-  return { ok: true, plan, week, now: opened.now };
+  const state = stateInPlan(week.state, plan, week.week);
+  return { ok: true, plan, week: { ...week, state }, now: opened.now };
 }
 
 /** Locks one plan with all of its weeks that have not left the kitchen, earliest first. */

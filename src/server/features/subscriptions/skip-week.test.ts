@@ -315,6 +315,27 @@ describe('cancelling all subscriptions', () => {
     await cancel(ada);
     expect((await unskip(ada)).json().code).toBe('subscription.cancelled');
   });
+
+  it('stands above a skip that was made before it, and so does a pause, until the plan goes on', async () => {
+    const [ada, ben] = [await shop.subscriber({ picks: { 0: 6 } }), await shop.subscriber()];
+    await skip(ada);
+    await cancel(ada);
+    expect((await unskip(ada)).json().code).toBe('subscription.cancelled');
+    expect(await shop.mailsOf(ada)).not.toContain('week_unskipped');
+
+    const { subscription_id } = ben;
+    const actions = async () =>
+      (await ben.visitor.get('/api/schedule'))
+        .json()
+        .weeks.find(({ week }: { week: string }) => week === shop.week).actions;
+    await skip(ben);
+    expect(await actions()).toContain('unskip');
+    await ben.visitor.post('/api/subscriptions/pause', { subscription_id });
+    expect((await unskip(ben)).json().code).toBe('subscription.paused');
+    expect(await actions()).toEqual([]);
+    await ben.visitor.post('/api/subscriptions/resume', { subscription_id });
+    expect((await unskip(ben)).statusCode).toBe(200);
+  });
 });
 
 /** Waits until some session of this database waits for a lock. */

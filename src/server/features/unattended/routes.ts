@@ -32,6 +32,7 @@ import {
   countBoxes,
   findPickingPlans,
   findQueueWeeks,
+  fitsMany,
   queueSortColumns,
   type CountedWeek,
   type QueueQuery,
@@ -53,7 +54,7 @@ export const unattendedRoutes: Route[] = [
     const weeks = await findQueueWeeks(deps.database, channel.id, now);
     const found = weeks.find(({ week }) => week === params.week);
     if (!found) return refuse('week.deadline_passed');
-    const of = queueOf(context, found.week);
+    const of = await queueOf(context, found.week, query);
     const [week, plans, page, count] = await Promise.all([
       showWeek(context, found),
       findPickingPlans(deps.database, channel.id),
@@ -70,7 +71,7 @@ export const unattendedRoutes: Route[] = [
   }),
 
   fileRoute(exportUnattended, async (context, { params, query }) => {
-    const of = queueOf(context, params.week);
+    const of = await queueOf(context, params.week, query);
     return csvOf<Awaited<ReturnType<typeof pageOf>>['rows'][number]>(
       {
         customer: (row) => row.name,
@@ -114,11 +115,15 @@ export const unattendedRoutes: Route[] = [
 ];
 
 /** Whoever may not read customers finds nobody by an address or a phone number. */
-const queueOf = ({ channel, permissions }: RequestContext, week: string) => ({
-  channel_id: channel.id,
-  week,
-  names_only: !permissions.includes('customers.read'),
-});
+async function queueOf(
+  { deps, channel, permissions }: RequestContext,
+  week: string,
+  { q }: QueueQuery,
+) {
+  const names_only = !permissions.includes('customers.read');
+  const of = { channel_id: channel.id, week, names_only };
+  return { ...of, fits_many: q ? await fitsMany(deps.database, of, q) : false };
+}
 
 const askedBy = ({ channel, user }: RequestContext, week: string): AskedQueue => ({
   channel_id: channel.id,
@@ -161,15 +166,15 @@ async function showWeek(
 
 async function pageOf(
   { deps }: RequestContext,
-  of: ReturnType<typeof queueOf>,
+  of: Awaited<ReturnType<typeof queueOf>>,
   query: QueueQuery,
   size?: number,
 ) {
   const { rows: found, ...page } = await findPage(
-    boxesOf(deps.database, of, query).select('w.id'),
+    boxesOf(deps.database, of, query, { sorted: true }).select('box.id'),
     {
       sorts: queueSortColumns,
-      id: sql.ref('w.id'),
+      id: sql.ref('box.id'),
       sort: query.sort ?? 'conflicts',
       cursor: query.cursor,
       size,

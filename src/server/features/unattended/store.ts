@@ -45,12 +45,12 @@ const rankOf: RawBuilder<string> = sql`case ${stateOf}
 
 /** Within a state as their weeks were made: no name has to be read of those who are not shown. */
 export const queueSortColumns = {
-  conflicts: { by: rankOf, type: 'text', first: 'lowest' },
+  conflicts: { by: sql.ref('box.rank'), type: 'text', first: 'lowest' },
 } satisfies Record<string, SortColumn>;
 
 /**
  * Plans that have to pick for a week and have not, or whose week staff have decided in their place. A plan that
- * is paused or has ended says so in its weeks (decision 13).
+ * is paused or has ended says so in its weeks (decision 13), but not in those that were skipped before.
  */
 const queueOf = (database: Queryable, { channel_id, week }: QueueOf) =>
   database
@@ -72,24 +72,55 @@ const queueOf = (database: Queryable, { channel_id, week }: QueueOf) =>
     .where('p.picking', '=', true)
     .where(
       sql<boolean>`(w.selection in ('open', 'autofilled', 'needs_attention')
-        or (w.selection = 'skipped' and w.reason = 'skipped_by_staff'))`,
+        or (w.selection = 'skipped' and w.reason is not distinct from 'skipped_by_staff' and exists (
+              select from subscriptions plan
+               where plan.id = w.subscription_id
+                 and (plan.status = 'active' or (plan.status = 'paused' and plan.resume_week <= w.week)))))`,
     );
 
+/** With so many people it is quicker to look who has the next box than to find them all first. */
+const MANY_PEOPLE = 10_000;
+
+export async function fitsMany(database: Queryable, of: QueueOf, q: string): Promise<boolean> {
+  const { rows } = await sql<{ is_many: boolean }>`
+    select count(*) > ${MANY_PEOPLE} as is_many
+      from (${peopleOf(database, of, q).limit(MANY_PEOPLE + 1)}) people`.execute(database);
+  return rows[0]!.is_many;
+}
+
+const peopleOf = (database: Queryable, of: QueueOf, q: string) =>
+  customersOf(database, of.channel_id, {}).where(fitsSearch(q, of)).select('c.user_id');
+
+interface BoxesOf extends QueueOf {
+  /** what `fitsMany` says of the search */
+  fits_many: boolean;
+}
+
 /** Which boxes: a page of their ids, and its count, are read by indexes alone. */
-export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: QueueQuery) {
-  let query = queueOf(database, of);
-  if (q) {
-    const people = customersOf(database, of.channel_id, {})
-      .where(fitsSearch(q, of))
-      .innerJoin('subscriptions as s', 's.user_id', 'c.user_id')
-      .select('s.id')
-      // found first: the other way round everybody's customer would be read
-      .offset(0);
-    query = query.where('w.subscription_id', 'in', people);
+export function boxesOf(
+  database: Queryable,
+  of: BoxesOf,
+  { q, state, plan }: QueueQuery,
+  { sorted = false } = {},
+) {
+  let queue = queueOf(database, of).select(['w.id', 'w.subscription_id', rankOf.as('rank')]);
+  if (state) queue = queue.where(isState(state));
+  if (plan) queue = queue.where('p.sku', '=', plan);
+  if (!q) return database.selectFrom(queue.as('box'));
+  // found first: the other way round everybody's customer would be read
+  const theirs = peopleOf(database, of, q)
+    .clearSelect()
+    .innerJoin('subscriptions as s', 's.user_id', 'c.user_id')
+    .select('s.id')
+    .offset(0);
+  if (!of.fits_many) {
+    return database.selectFrom(queue.as('box')).where('box.subscription_id', 'in', theirs);
   }
-  if (state) query = query.where(isState(state));
-  if (plan) query = query.where('p.sku', '=', plan);
-  return query;
+  // one after the other, in the order of the list, until there are enough
+  const inTurn = sorted ? queue.orderBy('rank').orderBy('w.id') : queue;
+  return database
+    .selectFrom(inTurn.offset(0).as('box'))
+    .where(({ exists }) => exists(theirs.where(sql<boolean>`s.id = box.subscription_id`)));
 }
 
 /** What a list says of these boxes, in the order of their ids. */

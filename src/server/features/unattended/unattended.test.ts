@@ -13,6 +13,8 @@ import {
   type PlanShop,
   type Subscriber,
 } from '../subscriptions/subscriptions.fixture.ts';
+import { countRows, everyRow, findPage } from '../../platform/list/find-page.ts';
+import { boxesOf, fitsMany, queueSortColumns } from './store.ts';
 
 let shop: PlanShop;
 let nora: Visitor;
@@ -137,6 +139,30 @@ describe('the queue', () => {
       refused: [],
     });
   });
+});
+
+it('is searched by people or, where they are many, by boxes: both find the same, in one order', async () => {
+  await hungry();
+  const { database } = shop.deps;
+  const found = async (q: string, fits_many: boolean, sort: 'conflicts' | '-conflicts') => {
+    const of = { channel_id: shop.channel_id, week: shop.week, fits_many };
+    const boxes = boxesOf(database, of, { q }, { sorted: true }).select('box.id');
+    const page = { sorts: queueSortColumns, id: sql.ref('box.id'), sort, size: 3 };
+    const ids: string[] = [];
+    for await (const rows of everyRow((cursor) => findPage(boxes, { ...page, cursor })))
+      ids.push(...rows.map(({ id }) => id));
+    const { count } = await countRows(database, boxesOf(database, of, { q }));
+    expect(count).toBe(ids.length);
+    return ids;
+  };
+  for (const q of ['@', 'example.com', 'ada', 'byron 12', 'nobody']) {
+    for (const sort of ['conflicts', '-conflicts'] as const) {
+      expect([q, await found(q, true, sort)]).toEqual([q, await found(q, false, sort)]);
+    }
+  }
+  expect((await found('example.com', true, 'conflicts')).length).toBeGreaterThan(3);
+  const { channel_id, week } = shop;
+  expect(await fitsMany(database, { channel_id, week }, 'example.com')).toBe(false);
 });
 
 describe('an approval', () => {
@@ -321,6 +347,19 @@ describe('staff', () => {
       'week.fill_approved',
       'week.decision_undone',
     ]);
+  });
+
+  it('have nothing more to do with a box that they skipped once its plan is paused or has ended', async () => {
+    const ada = await hungry();
+    const { id, version } = await boxOf(ada);
+    await post(idris, 'decide', { deed: 'skip', boxes: [{ id, version }] });
+    const { subscription_id } = ada;
+    await ada.visitor.post('/api/subscriptions/pause', { subscription_id });
+    expect(await boxOf(ada)).toBeUndefined();
+    await ada.visitor.post('/api/subscriptions/resume', { subscription_id });
+    expect(await boxOf(ada)).toMatchObject({ state: 'skipped' });
+    await ada.visitor.post('/api/user/cancelAllSubscriptions');
+    expect(await boxOf(ada)).toBeUndefined();
   });
 
   it('remind somebody once a day, and not at all who wants no reminders', async () => {

@@ -105,7 +105,8 @@ export function weekBoxesOf(
     .where('w.week', '=', week);
   if (q) {
     query = query.where(sql<boolean>`(${fitsSearch(q, { names_only })} or c.user_id = (
-      select user_id from orders where channel_id = ${channel_id} and number = ${q.toUpperCase()}))`);
+      select user_id from orders
+       where channel_id = ${channel_id} and number = ${q.toUpperCase()} and week = ${week}))`);
   }
   if (state) query = query.where(fitsState({ channel_id, week }, state));
   return query;

@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import {
   useLoaderData,
   useParams,
+  useSearchParams,
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -37,11 +38,35 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
   currentUrl.href === nextUrl.href ||
   currentUrl.searchParams.get('week') !== nextUrl.searchParams.get('week');
 
+const NamedMeal = lazy(() => import('./named-meal.tsx'));
+
+/** What `?meal=` names, once the page is the browser's own: the server's is the same for everybody. */
+function useNamedMeal(): [string | null, () => void] {
+  const [search, setSearch] = useSearchParams();
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => setIsHere(true), []);
+  const close = () =>
+    setSearch(
+      (before) => {
+        before.delete('meal');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [isHere ? search.get('meal') : null, close];
+}
+
 export default function MealsPage() {
   const { menu } = useLoaderData<typeof loader>();
   const { site_config } = useRootData();
+  const [named, close] = useNamedMeal();
   return (
     <>
+      {named && (
+        <Suspense>
+          <NamedMeal sku={named} onClose={close} />
+        </Suspense>
+      )}
       {site_config.show_steps && <Steps current={1} />}
       {menu ? <Picking menu={menu} /> : <NoMenu />}
     </>
