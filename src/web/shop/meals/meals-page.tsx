@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import {
   useLoaderData,
   useParams,
@@ -14,6 +14,7 @@ import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import { percentOf } from '../../../domain/money/percent-of.ts';
 import { api } from '../../lib/api.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { useRootData } from '../../root.tsx';
 import { BoxBar } from '../cart/box-bar.tsx';
 import { useCartState } from '../cart/cart-state.ts';
@@ -43,8 +44,7 @@ const NamedMeal = lazy(() => import('./named-meal.tsx'));
 /** What `?meal=` names, once the page is the browser's own: the server's is the same for everybody. */
 function useNamedMeal(): [string | null, () => void] {
   const [search, setSearch] = useSearchParams();
-  const [isHere, setIsHere] = useState(false);
-  useEffect(() => setIsHere(true), []);
+  const hydrated = useHydrated();
   const close = () =>
     setSearch(
       (before) => {
@@ -53,7 +53,7 @@ function useNamedMeal(): [string | null, () => void] {
       },
       { replace: true, preventScrollReset: true },
     );
-  return [isHere ? search.get('meal') : null, close];
+  return [hydrated ? search.get('meal') : null, close];
 }
 
 export default function MealsPage() {
