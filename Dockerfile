@@ -1,7 +1,8 @@
 # The shop as one image: web, worker and every command. It holds no secrets; they come from the environment.
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
-COPY package.json package-lock.json ./
+# .npmrc: packages run no scripts of their own
+COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --include=dev --loglevel=error
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --no-save

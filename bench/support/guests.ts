@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { consentText } from '../../src/domain/order/consent-text.ts';
 import {
   csrfToken,
   hashSessionId,
@@ -17,6 +18,8 @@ export interface Offer {
   channel_id: string;
   product_id: string;
   plan: string;
+  /** what its subscribers agree to */
+  consent_text: string;
   meals_in_box: number;
   menu_id: string;
   week: string;
@@ -33,15 +36,20 @@ export interface Guest {
 
 /** A picking plan of the shop on localhost, in a week with plenty of every meal. */
 export async function readOffer(client: pg.Client, week: string): Promise<Offer> {
-  const { rows } = await client.query<Omit<Offer, 'meals'>>(
+  const { rows } = await client.query<
+    Omit<Offer, 'meals' | 'consent_text'> & { shop: string; product: string; percent: number }
+  >(
     `select menus.channel_id, menus.id as menu_id, week::text, products.id as product_id,
-            products.sku as plan, products.min_meals as meals_in_box
+            products.sku as plan, products.min_meals as meals_in_box, products.name as product,
+            config ->> 'name' as shop, (site ->> 'subscription_discount')::integer as percent
        from channel_hosts join menus using (channel_id) join products using (channel_id)
+       join channels on channels.id = menus.channel_id
       where host = 'localhost' and week = $1 and picking and sold_on_subscription
       order by min_meals limit 1`,
     [week],
   );
-  const offer = rows[0]!;
+  const { shop, product, percent, ...offer } = rows[0]!;
+  const consent_text = consentText({ shop, product, percent, coming_prices: [] });
   await client.query('update menu_meals set capacity = reserved + 1000000 where menu_id = $1', [
     offer.menu_id,
   ]);
@@ -50,7 +58,7 @@ export async function readOffer(client: pg.Client, week: string): Promise<Offer>
       where menu_id = $1 order by item.sku`,
     [offer.menu_id],
   );
-  return { ...offer, meals: meals.rows };
+  return { ...offer, consent_text, meals: meals.rows };
 }
 
 let made = 0;
@@ -133,6 +141,7 @@ export const checkout = (url: string, offer: Offer, guest: Guest): Buffer =>
       week: offer.week,
       way: 'subscription',
       consent: true,
+      consent_text: offer.consent_text,
       email: guest.email,
       first_name: 'Ada',
       last_name: 'Byron',

@@ -20,6 +20,8 @@ const subscription = z.object({
   resume_week_formatted: z.nullable(z.string()),
   /** what it will cost in later weeks, as far as that is planned */
   coming_prices: z.array(z.string()),
+  /** all of what it costs, agreed to by whoever takes it up again */
+  terms: z.string(),
 });
 
 export const getSubscriptions = endpoint({

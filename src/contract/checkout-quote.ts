@@ -20,8 +20,8 @@ const quote = z.object({
   delivery_dates: z.array(z.object({ delivery_date: z.string(), formatted: z.string() })),
   gift_card_balance_cents: z.int(),
   saved_card: z.nullable(savedCard),
-  /** what a plan will cost in later weeks, as far as that is planned: part of what is agreed to */
-  coming_prices: z.array(z.string()),
+  /** what a subscriber agrees to, with what is planned for later weeks; null: no plan is bought */
+  consent_text: z.nullable(z.string()),
 });
 
 export type CheckoutQuote = z.infer<typeof quote>;

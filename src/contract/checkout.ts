@@ -49,6 +49,8 @@ const formShape = {
   discount_code: optionalText(40),
   /** to the text shown; required for a plan */
   consent: z._default(z.boolean(), false),
+  /** that text, the quote's, word by word: one that has changed since is refused, and shown first */
+  consent_text: optionalText(4000),
 };
 
 const conditions = [

@@ -89,8 +89,10 @@ const plan = z.object({
   resume_week_formatted: z.nullable(z.string()),
   /** those that would change something now */
   actions: z.array(z.enum(planActions)),
-  /** the sizes that it can be changed to; the value is the product's sku */
-  sizes: z.array(choice),
+  /** what it costs now and, as far as that is planned, later: agreed to by whoever takes it up again */
+  terms: z.string(),
+  /** the sizes that it can be changed to, each with its terms; the value is the product's sku */
+  sizes: z.array(z.object({ ...choice.shape, terms: z.string() })),
   delivery_days: z.array(choice),
   /** the weeks in which it can go on after a pause */
   resume_weeks: z.array(choice),

@@ -73,12 +73,15 @@ export const resumeSubscription = endpoint({
   response: resumed,
 });
 
+/** The plan's `terms`, as they were shown: what changed since is refused, and shown first. */
+const agreed_terms = z.string('Reload the page to see the price').check(z.maxLength(4000));
+
 export const reactivateSubscription = endpoint({
   method: 'POST',
   path: '/api/subscriptions/reactivate',
-  summary: 'A cancelled plan is taken up again, on the terms that were agreed',
+  summary: 'A cancelled plan is taken up again, at what it costs by now',
   access: 'signed-in',
-  body: z.strictObject({ subscription_id }),
+  body: z.strictObject({ subscription_id, agreed_terms }),
   response: resumed,
 });
 
@@ -94,6 +97,7 @@ export const changePlan = endpoint({
     subscription_id,
     /** sku or short name */
     product: z.string().check(z.minLength(1), z.maxLength(60)),
+    agreed_terms,
     week: justWeek,
   }),
   response: z.object({

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { fillBox } from './support/checkout.ts';
+import { fillBox, readConsent } from './support/checkout.ts';
 import { newCustomer } from './support/customer.ts';
 import { expect, expectAccessible, logInByForm, open, post, test } from './support/test.ts';
 
@@ -319,6 +319,11 @@ test('a subscriber ends the plan in the modal and takes it up again @desktop', a
     cc_exp_year: '2029',
     cc_cvv: '123',
     consent: true,
+    consent_text: await readConsent(page, {
+      product: cart.product.sku,
+      week: cart.week,
+      zip_code: home.zip_code,
+    }),
   });
   expect(ordered.status()).toBe(200);
   await open(page, '/account-settings');

@@ -145,7 +145,7 @@ test(
 test(
   'a higher price is refused without notice; planned in time, its subscriber reads of it where it is theirs',
   { tag: '@desktop' },
-  async ({ page, context, baseURL, allowErrors }) => {
+  async ({ page, context, baseURL, allowErrors }, { retry }) => {
     // two people log in by the form, each with their own pages
     test.slow();
     allowErrors(/422/);
@@ -157,35 +157,42 @@ test(
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(/settings\/prices$/);
     await becomeReady(page);
+    const table = page.getByRole('table').getByRole('row');
+    // what an earlier try has planned
+    const earlier = table.filter({ hasText: "Coach's Box" }).getByText('Withdraw', { exact: true });
+    if ((await earlier.count()) > 0) {
+      await earlier.click();
+      await page.getByRole('button', { name: 'Withdraw it' }).click();
+      await expect(earlier).toHaveCount(0);
+    }
     const price = page.getByLabel("Coach's Box");
-    await price.fill('139.50');
+    const wanted = `139.${50 + retry}`;
+    await price.fill(wanted);
     const from = page.getByLabel('First week with the new prices');
     const inTime = await from.inputValue();
     await from.selectOption({ index: 0 });
     const preview = page.getByRole('button', { name: 'Preview the change' });
     await preview.click();
     await expect(from).toHaveAccessibleDescription(/told 14 days before/);
-    await expect(price).toHaveValue('139.50');
+    await expect(price).toHaveValue(wanted);
     await from.selectOption(inTime);
     await preview.click();
     const dialog = page.getByRole('dialog', { name: 'Plan this change?' });
-    await expect(dialog).toContainText("Coach's Box: $139.50 instead of $135.00");
+    const step = `Coach's Box: $${wanted} instead of $135.00`;
+    await expect(dialog).toContainText(step);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: /^Plan it and tell/ }).dblclick();
-    const planned = page.getByRole('table').getByRole('row').filter({ hasText: '$139.50' });
-    await expect(planned).toHaveCount(1);
+    await expect(table.filter({ hasText: wanted })).toHaveCount(1);
 
     await context.clearCookies();
     await logInByForm(page, 'box@tiffin.test', home);
     await open(page, iron('/my-schedule', baseURL!));
     const weeks = page.getByRole('article');
-    await expect(weeks.filter({ hasText: 'New price.' }).first()).toContainText(
-      "Coach's Box: $139.50 instead of $135.00",
-    );
+    await expect(weeks.filter({ hasText: 'New price.' }).first()).toContainText(step);
     await expect(weeks.first()).not.toContainText('New price.');
     await open(page, iron('/account-settings', baseURL!));
-    await expect(page.getByRole('region', { name: 'Plan Status' })).toContainText(
-      /From the week of \w+ \d+ on: Coach's Box: \$139\.50 instead of \$135\.00\./,
-    );
+    const plan = page.getByRole('region', { name: 'Plan Status' });
+    await expect(plan).toContainText(/From the week of \w+ \d+ on: /);
+    await expect(plan).toContainText(`${step}.`);
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillBox } from './support/checkout.ts';
+import { fillBox, readConsent } from './support/checkout.ts';
 import { newCustomer } from './support/customer.ts';
 import { expect, expectAccessible, logIn, open, post, test } from './support/test.ts';
 
@@ -24,6 +24,7 @@ async function subscribe(page: Page, product: string): Promise<void> {
     week,
     way: 'subscription',
     consent: true,
+    consent_text: await readConsent(page, { product, week, zip_code: address.zip_code }),
     same_as_shipping: true,
     ...address,
     ...card,

@@ -82,7 +82,10 @@ async function guestWithBox(way: 'subscription' | 'once') {
   for (const { sku } of meals.slice(0, 6)) {
     await post('/api/cart/change', { product, way, sku, change: 1 });
   }
-  return { guest, body: orderOf({ product, week, way }) };
+  const asked = `product=${product}&week=${week}&zip_code=10001`;
+  const answer = await guest.send(port, `/api/checkout/quote?${asked}`, 'GET');
+  const { consent_text } = JSON.parse(answer.body).quote;
+  return { guest, body: orderOf({ product, week, way, ...(consent_text && { consent_text }) }) };
 }
 
 let guests = 0;

@@ -36,6 +36,10 @@ export const checkoutRefusals = {
     status: 409,
     message: 'Your box was changed in another tab. Please look at it again.',
   },
+  'checkout.consent_changed': {
+    status: 409,
+    message: 'What you agree to has changed meanwhile. Please read it again.',
+  },
   'checkout.meals_lost': {
     status: 409,
     message: 'Some meals have just sold out. Please choose others.',

@@ -32,6 +32,10 @@ export const planRefusals = {
     status: 422,
     message: 'Please choose a later week to resume in, at most a year ahead.',
   },
+  'subscription.terms_changed': {
+    status: 409,
+    message: 'What this plan costs has changed meanwhile. Please read it again.',
+  },
   'subscription.duplicate': { status: 409, message: 'You have this plan already.' },
   'subscription.other_kind': {
     status: 422,

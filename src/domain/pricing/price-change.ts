@@ -33,6 +33,10 @@ export function isDearer({ kind, before, after }: PriceStep): boolean {
 export const leavesDays = (charged_at: Instant, now: Instant, days: number): boolean =>
   Date.parse(charged_at) - Date.parse(now) >= days * DAY_MS;
 
+/** Told then, a subscriber can be charged from here on. */
+export const noticeEnds = (told_at: Instant): Instant =>
+  toInstant(new Date(Date.parse(told_at) + LEAST_NOTICE_DAYS * DAY_MS));
+
 /** When subscribers are told: at once, or when the first charge is near enough to be remembered. */
 export function announceAt(charged_at: Instant, now: Instant): Instant {
   const earliest = toInstant(new Date(Date.parse(charged_at) - MOST_NOTICE_DAYS * DAY_MS));

@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
 import { sessionCookie } from '../features/session/session-id.ts';
 import { AnswerCache } from './answer-cache.ts';
+import { originOf } from './context.ts';
 import { answerWith } from './stored-answer.ts';
 
 /**
@@ -18,7 +20,11 @@ export function answerFromCache(app: FastifyInstance, deps: Deps): AnswerCache {
   app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const stored =
       !stopping && mayBeStored(request)
-        ? cache.get(addressOf(request), deps.directory.version(), deps.clock.shopNow().getTime())
+        ? cache.get(
+            addressOf(request, deps.config),
+            deps.directory.version(),
+            deps.clock.shopNow().getTime(),
+          )
         : null;
     if (!stored) return done();
     reply.hijack();
@@ -28,7 +34,8 @@ export function answerFromCache(app: FastifyInstance, deps: Deps): AnswerCache {
   return cache;
 }
 
-export const addressOf = ({ protocol, host, url }: FastifyRequest) => `${protocol}://${host}${url}`;
+export const addressOf = (request: FastifyRequest, { public_url }: Pick<Config, 'public_url'>) =>
+  `${originOf(request, public_url)}${request.url}`;
 
 /** Whatever carries a signed-in cookie (under either name), a program's token or a query goes the long way. */
 export function mayBeStored({ method, url, headers }: FastifyRequest): boolean {

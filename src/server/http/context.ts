@@ -44,6 +44,17 @@ export function hostOf(request: FastifyRequest): string {
   return named ? request.hostname.toLowerCase() : '';
 }
 
+/**
+ * "https://shop.example", as the visitor's browser knows it. Where the shop's address is known its port holds, whatever
+ * `Host` says: each of the 65,535 that anyone can name would be kept as a page of its own.
+ */
+export function originOf(request: FastifyRequest, public_url: string | null): string {
+  const { protocol, host, hostname } = request;
+  if (public_url === null) return `${protocol}://${host}`;
+  const { port } = new URL(public_url);
+  return `${protocol}://${hostname}${port && `:${port}`}`;
+}
+
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
 const metadataMaxLength = 2000;
@@ -101,7 +112,7 @@ export function contextOf(
     ...caller,
     deps,
     channel,
-    origin: `${request.protocol}://${request.host}`,
+    origin: originOf(request, deps.config.public_url),
     ip: request.ip,
     user_agent: request.headers['user-agent'] ?? null,
     request_metadata: readMetadata(request.headers['x-request-metadata']),

@@ -57,7 +57,7 @@ export function servePages(
     if (!channel) return unknownHostPage(reply, hostOf(request));
     if (forProgram) return sendRefusal(reply, refuse('request.not_found'));
     // joined, not resolved: "//elsewhere" is a path of ours too
-    const url = new URL(addressOf(request));
+    const url = new URL(addressOf(request, deps.config));
     // React Router's own data requests would be a second way to what /api serves
     if (url.pathname.endsWith('.data')) return sendRefusal(reply, refuse('request.not_found'));
     if (/^\/admin\/?$/.test(url.pathname)) return reply.redirect('/admin/dashboard');

@@ -3,6 +3,7 @@ import type { PickableMenu } from '../../domain/week/current-picking-week.ts';
 import type { RequestContext } from '../http/context.ts';
 import type { CheckoutBody } from '../features/checkout/attach-card.ts';
 import { confirmPayment } from '../features/checkout/place-order.ts';
+import { quoteCheckout } from '../features/checkout/quote-checkout.ts';
 import { ownerOfUser } from '../features/cart/cart-owner.ts';
 import { discountCodes, partnerCodes } from './offers.ts';
 import { Crash, type Person, type World } from './world.ts';
@@ -94,8 +95,14 @@ export async function buy(
   if (!menu) return null;
   const product = random.weighted(['small', 'large', 'box'], (name) => (name === 'box' ? 1 : 3));
   await fillCart(world, person, { product, week: menu.week, way });
-  const body = checkoutBody(world, person, { product, week: menu.week, way });
   const context = contextOf(world, person);
+  const { state, zip_code } = person.user;
+  const address = { state: state!, zip_code: zip_code! };
+  const quote = await quoteCheckout(context, { product, week: menu.week, ...address });
+  const body = {
+    ...checkoutBody(world, person, { product, week: menu.week, way }),
+    consent_text: quote?.consent_text ?? undefined,
+  };
   const post = () => world.useCases.placeOrder(context, body);
   const placed = await post().catch((error: unknown) => {
     if (!(error instanceof Crash)) throw error;

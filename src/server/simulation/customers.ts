@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Refusal } from '../../contract/refusals.ts';
 import { addWeeks, week as asWeek } from '../../domain/week/week.ts';
 import { giftCodeHash } from '../features/gift-cards/gift-code-hash.ts';
+import { findPlanTerms, findTermsOf } from '../features/price-changes/plan-terms.ts';
 import { complain, rate } from './after-the-box.ts';
 import { attempt } from './attempt.ts';
 import { buy, changeCard, chooseMenu, contextOf, fillCart } from './buying.ts';
@@ -127,8 +128,22 @@ const resume = withPlan(async (world, person, { id }) => {
   return `resumes: ${end(await world.useCases.resumeSubscription(world.deps, resuming))}`;
 });
 
-const reactivate = withPlan(async (world, person, { id }) => {
-  const coming = { ...asked(person), subscription_id: id };
+/** What the page says that the plan costs in this size. */
+async function readTerms({ deps }: World, { shop, user }: Person, plan: Plan, product: string) {
+  const { sku } = await deps.database
+    .selectFrom('products')
+    .select('sku')
+    .where('channel_id', '=', shop.channel.id)
+    .where('short_name', '=', product)
+    .executeTakeFirstOrThrow();
+  const of = { channel_id: shop.channel.id, user_id: user.id };
+  return findTermsOf(await findPlanTerms(deps.database, of, deps.clock.shopNow()), plan.id, sku);
+}
+
+const reactivate = withPlan(async (world, person, plan) => {
+  const { id, product } = plan;
+  const agreed_terms = await readTerms(world, person, plan, product);
+  const coming = { ...asked(person), subscription_id: id, agreed_terms };
   return `comes back: ${end(await world.useCases.reactivateSubscription(world.deps, coming))}`;
 });
 
@@ -138,9 +153,10 @@ const cancel: Act = async (world, person) => {
   return `cancels: ${end(await world.useCases.cancelAllSubscriptions(world.deps, cancelling))}`;
 };
 
-const changeSize = withPlan(async (world, person, { id }) => {
+const changeSize = withPlan(async (world, person, plan) => {
   const product = world.random.pick(['small', 'large']);
-  const change = { ...asked(person), subscription_id: id, product };
+  const agreed_terms = await readTerms(world, person, plan, product);
+  const change = { ...asked(person), subscription_id: plan.id, product, agreed_terms };
   const week = world.random.chance(0.5) ? await chooseWeek(world, person) : null;
   const done = week
     ? await world.useCases.changePlanOfWeek(world.deps, { ...change, week })

@@ -29,7 +29,7 @@ export function MailPanel({ mail, close }: { mail: MailDetail; close: string }) 
         <dd>
           <MailStatusPill status={mail.status} /> {statusNote(mail)}
         </dd>
-        {mail.last_error && (
+        {mail.last_error && mail.status !== 'kept' && (
           <>
             <dt>Last error</dt>
             <dd>{mail.last_error}</dd>
@@ -52,7 +52,7 @@ function statusNote(mail: MailDetail): string {
     case 'sent':
       return mail.sent_at ? `${formatUtc(mail.sent_at)} UTC` : '';
     case 'kept':
-      return 'The shop has no mail server: nothing was sent.';
+      return mail.last_error ?? 'The shop has no mail server: nothing was sent.';
     case 'failed':
       return `after ${mail.attempts} ${mail.attempts === 1 ? 'try' : 'tries'}`;
     case 'queued':

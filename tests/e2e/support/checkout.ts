@@ -20,6 +20,16 @@ export async function fillBox(
   expect((await post(who, '/api/cart/fill', { product, way })).status()).toBe(200);
 }
 
+/** What the page shows beside the box to tick. */
+export async function readConsent(
+  who: Sender,
+  asked: { product: string; week: string; zip_code: string },
+): Promise<string> {
+  const query = new URLSearchParams(asked).toString();
+  const answer = await who.request.get(`/api/checkout/quote?${query}`);
+  return (await answer.json()).quote.consent_text;
+}
+
 export const emailOf = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
 
 export async function fillAddress(page: Page): Promise<void> {

@@ -14,6 +14,7 @@ import type { RequestContext } from '../../http/context.ts';
 import { route } from '../../http/route.ts';
 import { findPriceNotes } from '../price-changes/find-price-notes.ts';
 import { pricedWeek } from '../price-changes/in-week.ts';
+import { findPlanTerms, findTermsOf } from '../price-changes/plan-terms.ts';
 import { findPlannedWeeks, findPlans, findStandingOrders } from './store.ts';
 
 const WEEKS_BACK = 8;
@@ -22,9 +23,10 @@ export const accountWeeksRoutes = [
   route(getSubscriptions, async (context) => {
     const { database } = context.deps;
     const week = await pricedWeek(context);
-    const [plans, notes] = await Promise.all([
+    const [plans, notes, terms] = await Promise.all([
       findPlans(database, { ...customerOf(context), week }),
       findPriceNotes(database, { ...customerOf(context), since: week }),
+      findPlanTerms(database, customerOf(context), context.deps.clock.shopNow()),
     ]);
     return {
       subscriptions: plans.map(({ delivery_day, resume_week, ...plan }) => ({
@@ -32,6 +34,7 @@ export const accountWeeksRoutes = [
         coming_prices: notes
           .filter(({ subscription_id }) => subscription_id === plan.id)
           .map(({ coming }) => coming),
+        terms: findTermsOf(terms, plan.id, plan.meal_plan),
         delivery_day_formatted: `${capital(weekdays[delivery_day]!)}s`,
         resume_week_formatted: resume_week && formatWeek(resume_week),
       })),

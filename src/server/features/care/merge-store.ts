@@ -107,10 +107,11 @@ async function moveAffiliate(database: Queryable, { kept, other }: Pair): Promis
 /** Nobody is told twice, and whoever was told hears of a withdrawal: both records may have been. */
 async function movePriceMails(database: Queryable, { kept, other }: Pair): Promise<void> {
   await sql`
-    insert into price_change_mails (change_id, user_id, told_at, withdrawal_told_at)
-    select change_id, ${kept}, told_at, withdrawal_told_at
+    insert into price_change_mails (change_id, user_id, told_at, withdrawal_told_at, parts, is_agreed)
+    select change_id, ${kept}, told_at, withdrawal_told_at, parts, is_agreed
       from price_change_mails where user_id = ${other}
-    on conflict do nothing`.execute(database);
+    on conflict (change_id, user_id)
+      do update set parts = price_change_mails.parts || excluded.parts`.execute(database);
   await sql`delete from price_change_mails where user_id = ${other}`.execute(database);
 }
 

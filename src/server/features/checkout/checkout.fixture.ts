@@ -162,14 +162,27 @@ export const fromNewAddress = () => {
   return `10.0.${Math.floor(nextIp / 250)}.${(nextIp % 250) + 1}`;
 };
 
-export async function checkOut(shop: CheckoutShop, visitor: Visitor, body: object) {
+/** Whoever agrees has read the text of the quote. */
+export async function checkOut(
+  shop: CheckoutShop,
+  visitor: Visitor,
+  body: Record<string, unknown>,
+) {
   if (!visitor.token) await visitor.fetchToken();
+  const read = body.consent === true && !('consent_text' in body);
   return visitor.request({
     method: 'POST',
     url: '/api/checkout',
-    payload: body,
+    payload: read ? { ...body, consent_text: await readConsent(visitor, body) } : body,
     remoteAddress: fromNewAddress(),
   });
+}
+
+export async function readConsent(visitor: Visitor, body: Record<string, unknown>) {
+  const asked = { product: body.product, week: body.week, zip_code: body.zip_code };
+  const query = new URLSearchParams(asked as Record<string, string>).toString();
+  const { quote } = (await visitor.get(`/api/checkout/quote?${query}`)).json();
+  return quote?.consent_text ?? undefined;
 }
 
 /** A new guest with a full cart. */

@@ -122,9 +122,18 @@ describe('a guest', () => {
     );
     const address = `product=${shop.plan}&week=${shop.week}&zip_code=${body.zip_code}`;
     const { quote } = (await guest.get(`/api/checkout/quote?${address}`)).json();
-    expect(quote.coming_prices).toEqual([
-      expect.stringMatching(/^From the week of .* on: .*, per meal: \$13.99 instead of \$13.49$/),
-    ]);
+    expect(quote.consent_text).toMatch(
+      /From the week of .* on: .*, per meal: \$13.99 instead of \$13.49\. /,
+    );
+    // what was read before the change was planned is not what would be stored
+    const before = quote.consent_text.replace(/From the week of .* \$13.49\. /, '');
+    for (const consent_text of [before, undefined]) {
+      const refused = await checkOut(shop, guest, { ...body, consent: true, consent_text });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        { code: 'checkout.consent_changed', fields: { consent: expect.stringMatching(/changed/) } },
+      ]);
+    }
     const placed = await checkOut(shop, guest, { ...body, consent: true });
     const origin = await shop.deps.database
       .selectFrom('order_origins as origin')
@@ -133,7 +142,7 @@ describe('a guest', () => {
       .where('url_key', '=', placed.json().url_key)
       .executeTakeFirstOrThrow();
     expect(origin.consent_text).toContain('save 15% on every box');
-    expect(origin.consent_text).toContain(quote.coming_prices[0]);
+    expect(origin.consent_text).toBe(quote.consent_text);
   });
 });
 

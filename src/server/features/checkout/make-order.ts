@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { readAffiliateCode } from '../../../domain/affiliate/affiliate-code.ts';
 import { checkoutAction } from '../../../domain/cart/checkout-action.ts';
-import { consentText } from '../../../domain/order/consent-text.ts';
 import { chooseDeliveryDate } from '../../../domain/order/delivery-date.ts';
 import type { PricedOrder } from '../../../domain/pricing/price-order.ts';
 import { weekdayIndex, type CalendarDate } from '../../../domain/week/calendar-date.ts';
@@ -13,8 +12,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { CartOwner } from '../cart/cart-owner.ts';
 import { lockCustomer } from '../orders/lock-customer.ts';
 import { orderPrefix } from '../orders/order-prefix.ts';
-import { findComingPrices } from '../price-changes/coming-prices.ts';
 import type { CheckoutBody } from './attach-card.ts';
+import { findConsent } from './find-consent.ts';
 import { holdTenders, insertGuest, insertOrder, type NewCard } from './order-store.ts';
 import type { Payment } from './payment-store.ts';
 import {
@@ -68,6 +67,8 @@ interface JudgedOrder {
   delivery_date: CalendarDate;
   /** Subscribe & Save; 0 without a plan */
   percent: number;
+  /** what was agreed to; null without a plan */
+  consent_text: string | null;
   priced: PricedOrder;
   discount: { id: string; code_id: string | null } | null;
   paying_card: SavedCard | null;
@@ -117,6 +118,14 @@ export async function judgeOrder(
   });
   const paying_card = card ?? (body.use_saved_card ? sale.saved_card : null);
   if (priced.card_cents > 0 && !paying_card) return refuse('checkout.card_needed');
+  const plan = { ...sale, zip_code: body.zip_code, week };
+  const consent_text =
+    body.way === 'subscription' ? await findConsent(transaction, channel, plan) : null;
+  if (consent_text !== null && consent_text !== body.consent_text) {
+    return refuse('checkout.consent_changed', {
+      consent: 'This text has changed: please read it again',
+    });
+  }
   return {
     ok: true,
     now,
@@ -125,6 +134,7 @@ export async function judgeOrder(
     lines,
     delivery_date,
     percent,
+    consent_text,
     priced,
     discount: priced.discount_applied ? discount.used : null,
     paying_card,
@@ -231,19 +241,7 @@ async function writeOrder(
       percent: channel.site.affiliate_percent,
     },
     placed_by: input.placed_by ?? null,
-    consent_text: isPlan
-      ? consentText({
-          shop: channel.settings.name,
-          product: sale.product_name,
-          percent,
-          coming_prices: await findComingPrices(transaction, {
-            channel_id: channel.id,
-            product: sale.product_sku,
-            zip_code: body.zip_code,
-            week,
-          }),
-        })
-      : null,
+    consent_text: judged.consent_text,
     request_metadata: {
       ...context.request_metadata,
       ip: context.ip,

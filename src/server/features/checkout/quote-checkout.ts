@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { cartOwner } from '../cart/cart-owner.ts';
 import { findCart } from '../cart/cart-state-store.ts';
 import { showCart } from '../cart/show-cart.ts';
-import { findComingPrices } from '../price-changes/coming-prices.ts';
+import { findConsent } from './find-consent.ts';
 
 /** A guest's id, who has an address here but no past. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -55,15 +55,10 @@ export async function quoteCheckout(
     })),
     gift_card_balance_cents: terms.balance_cents,
     saved_card: terms.saved_card && showCard(terms.saved_card, now),
-    coming_prices:
+    consent_text:
       cart.way === 'subscription'
-        ? await findComingPrices(deps.database, {
-            channel_id: channel.id,
-            product: cart.product_sku,
-            zip_code: zip_code ?? '',
-            week,
-          })
-        : [],
+        ? await findConsent(deps.database, channel, { ...cart, zip_code: zip_code ?? '', week })
+        : null,
   };
 }
 

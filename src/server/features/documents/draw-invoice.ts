@@ -95,10 +95,11 @@ function drawTotals(paper: Document, order: Order, top: number): void {
     }
     const size = bold ? 11.5 : 10;
     const place = { y, size, bold, align: 'right' } as const;
-    // a code may be long: it has the sheet's width, and no second line
-    write(paper, label, { ...place, x: sheet.left, width: sheet.right - sheet.left - 100 });
+    // a code may be long
+    const width = sheet.right - sheet.left - 100;
+    const height = write(paper, label, { ...place, x: sheet.left, width });
     write(paper, amount, { ...place, x: sheet.right - 90, width: 90 });
-    y += bold ? 22 : 17;
+    y += height + (bold ? 6.5 : 3.5);
   }
 }
 

@@ -106,16 +106,16 @@ export function openPaper(shop: Shop, title: string): { paper: Document; y: numb
   layOn(paper, shop.paper);
   paper.addPage();
   const half = (sheet.right - sheet.left) / 2;
-  write(paper, shop.name, {
+  const named = write(paper, shop.name, {
     x: sheet.left,
     y: sheet.top,
-    width: half,
+    width: half - 12,
     size: 22,
     bold: true,
     color: shop.accent_color,
   });
   const contact = [shop.legal_name, shop.support_email, formatPhone(shop.support_phone)];
-  const y = writeLines(paper, contact, {
+  const told = writeLines(paper, contact, {
     x: sheet.left + half,
     y: sheet.top,
     width: half,
@@ -123,6 +123,7 @@ export function openPaper(shop: Shop, title: string): { paper: Document; y: numb
     color: ink.muted,
     align: 'right',
   });
+  const y = Math.max(told, sheet.top + named);
   rule(paper, y + 14);
   return { paper, y: y + 34 };
 }

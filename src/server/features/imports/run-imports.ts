@@ -6,6 +6,7 @@ import {
   countRows,
   findRunning,
   finishImport,
+  markBroken,
   writeOutcomes,
   type ImportRow,
 } from './store.ts';
@@ -24,8 +25,10 @@ export async function runImports(deps: Deps, stopping: AbortSignal): Promise<voi
       while (!stopping.aborted && (await runChunk(deps, each, channel)));
       if (!stopping.aborted) await finish(deps, each);
     } catch (error) {
-      // one that cannot be carried out does not keep the others waiting
-      deps.errors.report(error, { import_id: each.id });
+      // one that cannot be carried out does not keep the others waiting; it is tried again, and told once
+      if (await markBroken(deps.database, each.id)) {
+        deps.errors.report(error, { import_id: each.id });
+      }
     }
   }
 }

@@ -52,6 +52,14 @@ export async function findImport(
 export const findRunning = (database: Queryable): Promise<ImportRow[]> =>
   imports(database).where('i.status', '=', 'running').orderBy('i.id').execute();
 
+/** False: it was so already. */
+export async function markBroken(database: Queryable, importId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update imports set broken_at = now() where id = ${importId} and broken_at is null
+    returning id`.execute(database);
+  return rows.length === 1;
+}
+
 /** False: this form was sent before. */
 export async function insertImport(
   database: Queryable,

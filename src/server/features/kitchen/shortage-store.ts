@@ -41,6 +41,7 @@ export async function findReplaced(database: Queryable, of: CookedOf): Promise<R
            coalesce(${named('before')}, '{}') as gone, coalesce(${named('after')}, '{}') as got
       from events event join orders o on o.id = (event.data ->> 'order_id')::uuid
      where event.channel_id = ${of.channel_id} and event.kind = 'week.meals_replaced'
+       and event.data ->> 'week' = ${of.week}
        and o.week = ${of.week} and o.status not in ('cancelled', 'dropped')
        and (${of.delivery_date}::date is null or o.delivery_date = ${of.delivery_date}::date)
      order by event.occurred_at desc, event.id desc

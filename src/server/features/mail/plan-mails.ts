@@ -9,6 +9,8 @@ import type { MailText } from './templates.ts';
 const week = z.string().transform(weekOf);
 const date = z.string().transform(calendarDate);
 const base = { receipt: z.string(), plan: z.string() };
+/** what the plan costs now and later; a mail that was queued before says nothing of it */
+const terms = z.optional(z.string());
 
 /** A week that came back, without the meals that somebody else has taken meanwhile. */
 const returnedWeek = z.object({
@@ -49,14 +51,14 @@ const planMailFacts = {
     returned: z.array(returnedWeek),
   }),
   subscription_paused: z.object({ ...base, resume_week: z.nullable(week) }),
-  subscription_resumed: z.object({ ...base, returned: z.array(returnedWeek) }),
+  subscription_resumed: z.object({ ...base, returned: z.array(returnedWeek), terms }),
   subscription_cancelled: z.object({
     ...base,
     /** weeks whose orders are paid for, and still come */
     standing: z.array(week),
     order: z.nullable(z.enum(['dropped', 'marked'])),
   }),
-  subscription_reactivated: z.object({ ...base, returned: z.array(returnedWeek) }),
+  subscription_reactivated: z.object({ ...base, returned: z.array(returnedWeek), terms }),
   plan_changed: z.object({
     ...base,
     /** null: from now on */
@@ -64,6 +66,7 @@ const planMailFacts = {
     /** weeks that have picks and keep their size */
     unchanged: z.array(week),
     pick_again: z.boolean(),
+    terms,
   }),
   delivery_day_changed: z.object({
     ...base,
@@ -100,6 +103,8 @@ const about =
       ...say(plan, shop),
     };
   };
+
+const onTerms = (said: string | undefined): string[] => (said ? [`What it costs: ${said}`] : []);
 
 const refundNote =
   'A payment for it was under way. We stop it; should it have gone through already, you get all of it back.';
@@ -198,11 +203,11 @@ export const planTemplates: Record<PlanMailKind, Template> = {
       'Weeks that are ordered already still come.',
     ],
   })),
-  subscription_resumed: about(planMailFacts.subscription_resumed, ({ plan, returned }, shop) => ({
+  subscription_resumed: about(planMailFacts.subscription_resumed, ({ plan, returned, terms: said }, shop) => ({
     subject: `Your plan at ${shop} goes on`,
     preview: 'Your weekly box is back.',
     heading: 'Your plan goes on',
-    paragraphs: [`${plan} is no longer paused.`, ...returned.flatMap(onReturned)],
+    paragraphs: [`${plan} is no longer paused.`, ...returned.flatMap(onReturned), ...onTerms(said)],
   })),
   subscription_cancelled: about(
     planMailFacts.subscription_cancelled,
@@ -222,19 +227,20 @@ export const planTemplates: Record<PlanMailKind, Template> = {
   ),
   subscription_reactivated: about(
     planMailFacts.subscription_reactivated,
-    ({ plan, returned }, shop) => ({
+    ({ plan, returned, terms: said }, shop) => ({
       subject: `Welcome back to ${shop}`,
       preview: 'Your plan is active again.',
       heading: 'Your plan is active again',
       paragraphs: [
         `${plan} goes on with the coming weeks. As before, you can skip any week until its deadline.`,
         ...returned.flatMap(onReturned),
+        ...onTerms(said),
       ],
     }),
   ),
   plan_changed: about(
     planMailFacts.plan_changed,
-    ({ plan, week: of, unchanged, pick_again }, shop) => ({
+    ({ plan, week: of, unchanged, pick_again, terms: said }, shop) => ({
       subject: `Your plan at ${shop} was changed`,
       preview: `${plan}${of ? ` in the week of ${formatWeek(of)}` : ' from now on'}.`,
       heading: 'Your plan was changed',
@@ -246,6 +252,7 @@ export const planTemplates: Record<PlanMailKind, Template> = {
         ...unchanged.map(
           (kept) => `The week of ${formatWeek(kept)} has picks and stays as it was.`,
         ),
+        ...onTerms(said),
       ],
     }),
   ),

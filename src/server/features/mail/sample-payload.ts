@@ -89,5 +89,6 @@ export const samplePayload = {
     meals: [{ sku: 'GF-101', name: 'Lemon chicken', quantity: 6 }],
     estimated_total_cents: 8150,
     charged_at_formatted: 'Thu, Nov 19, 11:59 PM EST',
+    terms: 'Six meals: $13.49 per meal, 15% off with Subscribe & Save. Delivery: $6.99.',
   },
 };

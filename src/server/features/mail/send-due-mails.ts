@@ -5,10 +5,11 @@ import { together } from '../../platform/together.ts';
 import { channelOf, channelOrigin } from './channel-origin.ts';
 import { hiddenToken } from './hidden-token.ts';
 import { linkRules, linkTo, makeToken, UndeliverableError } from './mail-links.ts';
+import type { MailKind } from './queue-mail.ts';
 import { presentableName, renderMail } from './render-mail.ts';
-import { claimDueMail, markDone, markFailed, type Mail } from './store.ts';
+import { claimDueMail, isWanted, markDone, markFailed, type Mail } from './store.ts';
 import { isMailKind } from './templates.ts';
-import { unsubscribeLinks } from './unsubscribe-link.ts';
+import { optionalMails, unsubscribeLinks } from './unsubscribe-link.ts';
 
 type SendDeps = Pick<Deps, 'config' | 'database' | 'directory' | 'errors' | 'log' | 'secret'>;
 
@@ -53,6 +54,15 @@ async function sendClaimed(deps: SendDeps, sender: MailSender | null, mail: Mail
   }
 }
 
+async function isTurnedOff(
+  { database }: SendDeps,
+  { kind, user_id }: { kind: MailKind; user_id: string | null },
+): Promise<boolean> {
+  const choice = optionalMails[kind];
+  if (!choice || user_id === null) return false;
+  return !(await isWanted(database, { user_id, choice }));
+}
+
 async function deliver(deps: SendDeps, sender: MailSender | null, mail: Mail): Promise<void> {
   const { kind } = mail;
   if (!isMailKind(kind)) throw new UndeliverableError(`No template for mails of the kind ${kind}.`);
@@ -66,6 +76,9 @@ async function deliver(deps: SendDeps, sender: MailSender | null, mail: Mail): P
     link: rule ? linkTo(origin, rule, hiddenToken) : null,
   });
   if (!sender) return markDone(deps.database, mail, 'kept', rendered);
+  if (await isTurnedOff(deps, { kind, user_id: mail.user_id })) {
+    return markDone(deps.database, mail, 'kept', rendered, 'The customer has turned such mails off.');
+  }
 
   const token = rule ? await makeToken(deps, mail, rule) : hiddenToken;
   const leaving = (text: string) => {

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { mailChoices, type MailChoice } from '../../../domain/mail/mail-choices.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { MailsTable } from '../../platform/database/schema.ts';
 import type { RenderedMail } from './render-mail.ts';
@@ -26,6 +27,25 @@ export async function claimDueMail(database: Database): Promise<Mail | null> {
   return rows[0] ?? null;
 }
 
+/**
+ * Whether a customer wants such mails by now. Asked when one leaves: it may have waited for hours. Somebody who is
+ * turning them off this moment holds the customer's row, and is waited for.
+ */
+export function isWanted(
+  database: Database,
+  { user_id, choice }: { user_id: string; choice: MailChoice },
+): Promise<boolean> {
+  return database.transaction().execute(async (transaction) => {
+    await sql`select from users where id = ${user_id} for share`.execute(transaction);
+    const { rows } = await sql<{ wanted: boolean }>`
+      select coalesce((said.mail_choices ->> ${choice})::boolean, ${mailChoices[choice]}::boolean) as wanted
+        from users person
+        left join preferences said on said.user_id = coalesce(person.merged_into, person.id)
+       where person.id = ${user_id}`.execute(transaction);
+    return rows[0]?.wanted ?? false;
+  });
+}
+
 /** Only the worker that holds the claim may say how it ended: `attempts` tells the claims apart. */
 const claimed = (database: Queryable, mail: Mail) =>
   database
@@ -39,12 +59,14 @@ export async function markDone(
   mail: Mail,
   status: 'sent' | 'kept',
   shown: RenderedMail,
+  /** why it is kept although mails are sent */
+  reason: string | null = null,
 ): Promise<void> {
   await claimed(database, mail)
     .set({
       ...shown,
       status,
-      last_error: null,
+      last_error: reason,
       ...(status === 'sent' && { sent_at: sql<Date>`now()` }),
     })
     .execute();

@@ -5,7 +5,7 @@ import { hiddenToken } from './hidden-token.ts';
 import type { MailKind } from './queue-mail.ts';
 
 /** The mails that a customer may turn off. All others always come. */
-const optionalMails: Partial<Record<MailKind, MailChoice>> = {
+export const optionalMails: Partial<Record<MailKind, MailChoice>> = {
   pick_reminder: 'reminders',
   review_request: 'reviews',
   win_back: 'news',

@@ -11,6 +11,7 @@ import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { judgeDeadline } from '../price-changes/cut-notice.ts';
 import { checkMenu } from './check-menu.ts';
 import { countWeeks, findBoxes, findCatalogue, findMeals, findProducts } from './read-store.ts';
 import {
@@ -60,10 +61,17 @@ export async function saveMenu(
   const times = readTimes(draft.times, channel.time_zone, week);
   if (!times.ok) return times;
   return change(context, week, draft.version, 'edit', async (transaction, menu) => {
-    const late = hasPassed(times.picking_deadline_at, toInstant(deps.clock.shopNow()));
-    const moved = times.picking_deadline_at !== toInstant(menu.picking_deadline_at);
-    if (late && moved) return refuse('menu.deadline_passed');
-    const refused = await judgeContent(transaction, channel.id, draft);
+    const now = deps.clock.shopNow();
+    const deadline = times.picking_deadline_at;
+    const stood = toInstant(menu.picking_deadline_at);
+    if (deadline !== stood && hasPassed(deadline, toInstant(now))) {
+      return refuse('menu.deadline_passed');
+    }
+    const { id: channel_id, time_zone } = channel;
+    const moved = { channel_id, time_zone, now, field: 'picking_deadline', week, deadline };
+    const refused =
+      (deadline < stood ? await judgeDeadline(transaction, moved) : null) ??
+      (await judgeContent(transaction, channel.id, draft));
     if (refused) return refused;
     const before = await snapshot(transaction, menu);
     await writeMeals(transaction, menu, draft);

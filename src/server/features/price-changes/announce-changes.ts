@@ -49,11 +49,11 @@ async function tellSome(transaction: Queryable, changeId: string, now: Date): Pr
   await insertTold(transaction, changeId, people, now);
   await queueMails(
     transaction,
-    people.map(({ steps, ...person }) => ({
+    people.map(({ steps, parts, ...person }) => ({
       ...person,
       kind: 'price_change' as const,
       channel_id: change.channel_id,
-      dedupe_key: `price_change ${changeId} ${person.user_id}`,
+      dedupe_key: `price_change ${changeId} ${person.user_id} ${parts.join(' ')}`,
       payload: {
         steps,
         week_title: formatWeekTitle(change.from_week),

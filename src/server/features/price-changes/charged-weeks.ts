@@ -17,12 +17,17 @@ export interface Calendar {
   time_zone: string;
   /** its menu's deadline, or what the rule says while it has no menu */
   chargedAt(week: Week): ChargedWeek['charged_at'];
+  hasMenu(week: Week): boolean;
   /** those that are not charged yet, the next first */
   ahead(now: Date): ChargedWeek[];
 }
 
-/** When the weeks of a channel are charged. */
-export async function loadCalendar(database: Queryable, channelId: string): Promise<Calendar> {
+/** When the weeks of a channel are charged, by its rule or by one that is only thought of. */
+export async function loadCalendar(
+  database: Queryable,
+  channelId: string,
+  thoughtOf?: WeekRule,
+): Promise<Calendar> {
   const { version, week_rule } = await database
     .selectFrom('channels')
     .select(['version', 'week_rule'])
@@ -33,7 +38,7 @@ export async function loadCalendar(database: Queryable, channelId: string): Prom
     .select(['week', 'picking_deadline_at'])
     .where('channel_id', '=', channelId)
     .execute();
-  const rule = week_rule as unknown as WeekRule; // checked when it was written
+  const rule = thoughtOf ?? (week_rule as unknown as WeekRule); // checked when it was written
   const deadlines = new Map(menus.map((menu) => [menu.week, toInstant(menu.picking_deadline_at)]));
   const chargedAt = (week: Week) =>
     deadlines.get(week) ?? weekInstants(rule, week).picking_deadline_at;
@@ -41,6 +46,7 @@ export async function loadCalendar(database: Queryable, channelId: string): Prom
     version,
     time_zone: rule.time_zone,
     chargedAt,
+    hasMenu: (week) => deadlines.has(week),
     ahead(now) {
       const first = weekOf(dateIn(rule.time_zone, toInstant(now)));
       return Array.from({ length: CHOICES + LONGEST_LEAD }, (_, index) => addWeeks(first, index))
@@ -51,12 +57,16 @@ export async function loadCalendar(database: Queryable, channelId: string): Prom
   };
 }
 
-/** Keeps the week's run from starting meanwhile; whoever asks the time after this knows which came first. */
-export const lockMenuShared = (database: Queryable, channelId: string, week: string) =>
+/**
+ * Keeps the run of this week and those after it from starting meanwhile, and their deadlines where they are; whoever
+ * asks the time after this knows which came first.
+ */
+export const lockMenusFrom = (database: Queryable, channelId: string, week: string) =>
   database
     .selectFrom('menus')
     .select('id')
     .where('channel_id', '=', channelId)
-    .where('week', '=', week)
+    .where('week', '>=', week)
+    .orderBy('week')
     .forShare()
     .execute();

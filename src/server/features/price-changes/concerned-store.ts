@@ -13,6 +13,9 @@ export interface Part {
   after_value: number | null;
 }
 
+/** What of a change somebody was told: "plan_price 0193…", "saving". */
+export const partName = sql`part.kind || coalesce(' ' || coalesce(part.product_id, part.zone_id), '')`;
+
 /** A change that is planned, or only thought of: then it has no id yet. */
 export interface ChangeOf {
   id: string | null;
@@ -22,11 +25,11 @@ export interface ChangeOf {
 }
 
 /**
- * Running and paused plans that pay another price from the change on, a row for each step. Not those that
- * began with it: they have seen no other price.
+ * Running and paused plans that pay another price from the change on, a row for each step; a size that somebody
+ * has in a single week is among them. Not those that began with it: they have seen no other price.
  */
 const concerned = ({ id, channel_id, from_week, parts }: ChangeOf): RawBuilder<unknown> => sql`(
-  select plan.id as plan_id, plan.user_id, part.kind, part.after_value as after,
+  select plan.id as plan_id, plan.user_id, ${partName} as part, part.kind, part.after_value as after,
          case part.kind
            -- each has their own: what they would have without this change
            when 'saving' then (select percent from saving_of_plan(plan, ${from_week}, made.at - interval '1 microsecond'))
@@ -39,7 +42,10 @@ const concerned = ({ id, channel_id, from_week, parts }: ChangeOf): RawBuilder<u
     join jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as part
            (kind text, product_id uuid, zone_id uuid, before_value integer, after_value integer)
       on case part.kind
-           when 'plan_price' then part.product_id = plan.product_id
+           when 'plan_price' then part.product_id = plan.product_id or exists (
+             select from subscription_weeks planned
+              where planned.subscription_id = plan.id and planned.week >= ${from_week}
+                and planned.product_id = part.product_id and planned.outcome is null)
            when 'saving' then plan.created_at < made.at
            else part.zone_id = (
              select prefix.zone_id from delivery_zone_prefixes prefix
@@ -66,23 +72,26 @@ export async function countConcerned(
 
 export interface ToTell extends Addressee {
   steps: NamedStep[];
+  /** the names of those steps */
+  parts: string[];
 }
 
-/** People whom nobody has told yet, each with their own steps. */
+/** People with steps of which nobody has told them yet. */
 export async function findToTell(
   database: Queryable,
   change: ChangeOf & { id: string },
   most: number,
 ): Promise<ToTell[]> {
   const { rows } = await sql<ToTell>`
-    select ${addressee}, told.steps
-      from (select user_id,
+    select ${addressee}, told.steps, told.parts
+      from (select user_id, array_agg(distinct part order by part) as parts,
                    jsonb_agg(distinct jsonb_build_object('kind', kind, 'name', name, 'picking', picking,
                      'before', before, 'after', after)) as steps
               from ${concerned(change)} step
              where before is distinct from after
                and not exists (select from price_change_mails mail
-                                where mail.change_id = ${change.id} and mail.user_id = step.user_id)
+                                where mail.change_id = ${change.id} and mail.user_id = step.user_id
+                                  and coalesce(step.part = any(mail.parts), true))
              group by user_id order by user_id limit ${most}) told
       join users person on person.id = told.user_id
       ${guestOf}

@@ -7,6 +7,8 @@ import { findChangesFrom } from './store.ts';
 export interface PriceNote {
   subscription_id: string;
   from_week: Week;
+  /** the plan that it is the price of; null: it concerns every box */
+  product: string | null;
   text: string;
   /** with the week it begins in */
   coming: string;
@@ -23,6 +25,7 @@ export async function findPriceNotes(
     return steps.map((step) => ({
       subscription_id: step.plan_id,
       from_week: change.from_week,
+      product: step.kind === 'plan_price' ? step.name : null,
       text: stepText(step),
       coming: comingText(formatWeekTitle(change.from_week), step),
     }));

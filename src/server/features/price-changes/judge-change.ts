@@ -14,7 +14,7 @@ import { toInstant, type Instant } from '../../../domain/week/instant.ts';
 import { formatWeekTitle } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { loadCalendar, lockMenuShared, type Calendar } from './charged-weeks.ts';
+import { loadCalendar, lockMenusFrom, type Calendar } from './charged-weeks.ts';
 import { countConcerned, type ChangeOf, type Part } from './concerned-store.ts';
 import { pricedWeek } from './in-week.ts';
 import { findPrices, type PriceRow } from './store.ts';
@@ -42,9 +42,9 @@ export async function judgeChange(
   wanted: Wanted,
 ): Promise<JudgedChange | Refusal> {
   const { deps, channel } = context;
+  await lockMenusFrom(transaction, channel.id, wanted.from_week);
   const calendar = await loadCalendar(transaction, channel.id);
-  await lockMenuShared(transaction, channel.id, wanted.from_week);
-  // read after the wait for the menu: a week whose run has begun keeps its prices
+  // read after the wait for the menus: a week whose run has begun keeps its prices
   const shopNow = deps.clock.shopNow();
   const now = toInstant(shopNow);
   const weeks = calendar.ahead(shopNow);

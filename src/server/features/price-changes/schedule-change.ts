@@ -5,7 +5,7 @@ import { priceSubject, priceText, type NamedStep } from '../../../domain/pricing
 import { toInstant } from '../../../domain/week/instant.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { changeSettings } from '../settings/change-settings.ts';
-import { loadCalendar, lockMenuShared } from './charged-weeks.ts';
+import { loadCalendar, lockMenusFrom } from './charged-weeks.ts';
 import { judgeChange } from './judge-change.ts';
 import { findChanges, insertChange, lockChange, markWithdrawn } from './store.ts';
 
@@ -44,7 +44,7 @@ export const withdrawChange = (
     const { deps, channel } = context;
     const change = await lockChange(transaction, change_id);
     if (!change || change.channel_id !== channel.id) return refuse('price_change.not_found');
-    await lockMenuShared(transaction, channel.id, change.from_week);
+    await lockMenusFrom(transaction, channel.id, change.from_week);
     const calendar = await loadCalendar(transaction, channel.id);
     const isCharged = calendar.chargedAt(change.from_week) <= toInstant(deps.clock.shopNow());
     if (change.withdrawn_at || isCharged) return refuse('price_change.settled');

@@ -120,9 +120,11 @@ export async function insertChange(
 export interface LockedChange extends Omit<ChangeRow, 'from_week'> {
   from_week: Week;
   parts: Part[];
+  /** somebody has had its mail */
   told: boolean;
 }
 
+/** `no key`: who reads of it in what they agree to (`insertAgreed`) does not wait for us. */
 export async function lockChange(
   database: Queryable,
   changeId: string,
@@ -131,8 +133,9 @@ export async function lockChange(
     select change.*,
            coalesce((select jsonb_agg(to_jsonb(part) - 'change_id') from price_change_parts part
                       where part.change_id = change.id), '[]') as parts,
-           exists (select from price_change_mails where change_id = change.id) as told
-      from price_changes change where change.id = ${changeId} for update of change`.execute(
+           exists (select from price_change_mails
+                    where change_id = change.id and not is_agreed) as told
+      from price_changes change where change.id = ${changeId} for no key update of change`.execute(
     database,
   );
   return rows[0] ?? null;
@@ -152,6 +155,18 @@ export async function findChangesFrom(
      where change.channel_id = ${channelId} and change.withdrawn_at is null
        and change.from_week >= ${since}
      order by change.from_week, change.id`.execute(database);
+  return rows;
+}
+
+/** Those by which somebody pays more, charged or not. */
+export async function findDearerChanges(
+  database: Queryable,
+  channelId: string,
+): Promise<{ from_week: Week; announce_at: Date; announced_at: Date | null }[]> {
+  const { rows } = await sql<{ from_week: Week; announce_at: Date; announced_at: Date | null }>`
+    select from_week, announce_at, announced_at from price_changes
+     where channel_id = ${channelId} and is_dearer and withdrawn_at is null
+     order by from_week, id`.execute(database);
   return rows;
 }
 
@@ -195,13 +210,45 @@ export async function findDueChanges(database: Queryable, now: Date): Promise<{ 
 export async function insertTold(
   database: Queryable,
   change_id: string,
-  people: readonly Addressee[],
+  people: readonly { user_id: string; parts: string[] }[],
   told_at: Date,
 ): Promise<void> {
-  if (people.length === 0) return;
+  const told = people.map(({ user_id, parts }) => ({ change_id, user_id, parts }));
+  await keepTold(database, told, { told_at, is_agreed: false });
+}
+
+/** Somebody has read of these changes in what they agree to now: they get no mail of their own. */
+export async function insertAgreed(
+  database: Queryable,
+  user_id: string,
+  named: readonly { change_id: string; part: string }[],
+  told_at: Date,
+): Promise<void> {
+  const changes = [...new Set(named.map(({ change_id }) => change_id))];
+  const told = changes.map((change_id) => ({
+    change_id,
+    user_id,
+    parts: named.filter((each) => each.change_id === change_id).map(({ part }) => part),
+  }));
+  await keepTold(database, told, { told_at, is_agreed: true });
+}
+
+async function keepTold(
+  database: Queryable,
+  told: readonly { change_id: string; user_id: string; parts: string[] }[],
+  how: { told_at: Date; is_agreed: boolean },
+): Promise<void> {
+  if (told.length === 0) return;
   await database
     .insertInto('price_change_mails')
-    .values(people.map(({ user_id }) => ({ change_id, user_id, told_at })))
+    .values(told.map((row) => ({ ...row, ...how })))
+    .onConflict((conflict) =>
+      conflict.columns(['change_id', 'user_id']).doUpdateSet({
+        // null stays null: that one was told everything
+        parts: sql`price_change_mails.parts || excluded.parts`,
+        is_agreed: sql`price_change_mails.is_agreed and excluded.is_agreed`,
+      }),
+    )
     .execute();
 }
 

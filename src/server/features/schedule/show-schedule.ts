@@ -17,6 +17,7 @@ import {
 import type { RequestContext } from '../../http/context.ts';
 import { findPriceNotes } from '../price-changes/find-price-notes.ts';
 import { pricedWeek } from '../price-changes/in-week.ts';
+import { findPlanTerms, findTermsOf, type PlanTerms } from '../price-changes/plan-terms.ts';
 import { findZoneDays } from '../subscriptions/change-store.ts';
 import { ensureWeeksOfCustomer } from '../subscriptions/ensure-weeks.ts';
 import { estimateWeeks, type WeekEstimate } from '../week-run/estimate-week.ts';
@@ -49,13 +50,14 @@ export async function showSchedule(
 
   await ensureWeeksOfCustomer(database, of, shopNow);
   const since = await pricedWeek(context);
-  const [customer, plans, rows, zone_days, events, notes] = await Promise.all([
+  const [customer, plans, rows, zone_days, events, notes, terms] = await Promise.all([
     findCustomer(database, of.user_id, deps.payments.name),
     findPlans(database, of, { now: shopNow, week: since }),
     findComing(database, of, today),
     findZoneDays(database, of.user_id),
     findReceipts(database, of, { kinds: receiptKinds, most: MOST_RECEIPTS }),
     findPriceNotes(database, { ...of, since }),
+    findPlanTerms(database, of, shopNow),
   ]);
   const estimates = await estimateAll(context, {
     rows: rows.filter((row) => canBeEstimated(row, now)),
@@ -72,7 +74,9 @@ export async function showSchedule(
   return {
     own,
     customer,
-    plans: plans.map((plan) => showPlan(plan, { acting, zone_days, firstAhead, shopNow, today })),
+    plans: plans.map((plan) =>
+      showPlan(plan, { acting, zone_days, terms, firstAhead, shopNow, today }),
+    ),
     weeks: rows.map((row) => {
       const { subscription_id, week } = row;
       const skip =
@@ -80,6 +84,7 @@ export async function showSchedule(
       const receipt = skip ? skip.receipt : null;
       const price_notes = notes
         .filter((note) => note.subscription_id === subscription_id && note.from_week <= week)
+        .filter(({ product }) => product === null || product === row.product.name)
         .map(({ text }) => text);
       const plan = plans.find(({ id }) => id === subscription_id);
       return showWeek(row, estimates.get(row.id), { ...view, plan, receipt, price_notes });
@@ -125,12 +130,14 @@ function showPlan(
   at: {
     acting: boolean;
     zone_days: readonly number[];
+    terms: readonly PlanTerms[];
     firstAhead: Week | null;
     shopNow: Date;
     today: Parameters<typeof weekOf>[0];
   },
 ): SchedulePlan {
   const first = at.firstAhead ?? weekOf(at.today);
+  const termsOf = (sku: string) => findTermsOf(at.terms, plan.id, sku);
   return {
     ...plan,
     delivery_day_formatted: `${dayName(plan.delivery_day)}s`,
@@ -139,7 +146,8 @@ function showPlan(
       const verdict = judgePlanAction(action, plan.status);
       return at.acting && verdict.ok && !verdict.done;
     }),
-    sizes,
+    terms: termsOf(plan.product.sku),
+    sizes: sizes.map((size) => ({ ...size, terms: termsOf(size.value) })),
     delivery_days: [...at.zone_days]
       .sort((a, b) => a - b)
       .map((day) => ({ value: String(day), label: dayName(day) })),

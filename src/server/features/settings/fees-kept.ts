@@ -17,6 +17,13 @@ export function changedFees(before: readonly Zone[], after: readonly Zone[]): Fi
   return null;
 }
 
+/** Zones that are edited, at the fees that they have in another week; a new one has those of the form in all. */
+export const withFeesOf = (then: readonly Zone[], zones: readonly Zone[]): Zone[] =>
+  zones.map((zone) => {
+    const { fee_cents, free_over_cents } = then.find(({ id }) => id === zone.id) ?? zone;
+    return { ...zone, fee_cents, free_over_cents };
+  });
+
 /** A zip code that moves to a dearer zone is a higher price as well, of which nobody would be told. */
 export function movedToDearer(
   before: readonly Zone[],

@@ -11,10 +11,11 @@ import { weekdays } from '../../../domain/week/calendar-date.ts';
 import { weekRuleProblem } from '../../../domain/week/week-rule-problem.ts';
 import type { WeekRule } from '../../../domain/week/week-rule.ts';
 import type { RequestContext } from '../../http/context.ts';
-import { pricedWeek } from '../price-changes/in-week.ts';
+import { judgeRule } from '../price-changes/cut-notice.ts';
+import { findFeeWeeks, pricedWeek } from '../price-changes/in-week.ts';
 import { tellReached } from '../waiting-list/tell-reached.ts';
 import { changeSettings } from './change-settings.ts';
-import { changedFees, movedToDearer, UNDER_PRICES } from './fees-kept.ts';
+import { changedFees, movedToDearer, UNDER_PRICES, withFeesOf } from './fees-kept.ts';
 import {
   countPlansByZip,
   findPlans,
@@ -48,13 +49,24 @@ export const saveWeekRule = (
   context: RequestContext,
   { version, week_rule }: Body<typeof saveWeekRuleEntry>,
 ): Saved =>
-  changeSettings(context, 'week_rule', version, async (_, row) => {
+  changeSettings(context, 'week_rule', version, async (transaction, row) => {
     const before = row.week_rule as unknown as WeekRule; // written by this very door
     const after = { ...week_rule, delivery_weekdays: before.delivery_weekdays };
     const problem = weekRuleProblem(after);
     if (problem) {
       return refuse('request.invalid', { [`week_rule.${problem.field}`]: problem.message });
     }
+    const cut = await judgeRule(
+      transaction,
+      {
+        channel_id: context.channel.id,
+        time_zone: after.time_zone,
+        now: context.deps.clock.shopNow(),
+        field: 'week_rule.picking_deadline',
+      },
+      after,
+    );
+    if (cut) return cut;
     return { ok: true, channel: { week_rule: after }, before, after };
   });
 
@@ -64,8 +76,9 @@ export const saveDelivery = (
 ): Saved =>
   changeSettings(context, 'delivery', version, async (transaction, row) => {
     const channelId = context.channel.id;
+    const week = await pricedWeek(context);
     const before = {
-      zones: await findZones(transaction, channelId, await pricedWeek(context)),
+      zones: await findZones(transaction, channelId, week),
       tax_rates: await findTaxRates(transaction, channelId),
       delivery_taxed: row.delivery_taxed,
     };
@@ -73,8 +86,15 @@ export const saveDelivery = (
     if (zones.some(({ id }) => id !== null && !known.has(id))) return refuse('edit.stale');
     const charged = changedFees(before.zones, zones);
     if (charged) return refuse('request.invalid', charged);
-    const moved = movedToDearer(before.zones, zones, await countPlansByZip(transaction, channelId));
-    if (moved) return refuse('request.invalid', moved);
+    const subscribers = await countPlansByZip(transaction, channelId);
+    for (const of of [
+      week,
+      ...(await findFeeWeeks(transaction, { channel_id: channelId, since: week })),
+    ]) {
+      const then = await findZones(transaction, channelId, of);
+      const moved = movedToDearer(then, withFeesOf(then, zones), subscribers);
+      if (moved) return refuse('request.invalid', moved);
+    }
     const rule = row.week_rule as unknown as WeekRule; // written by saveWeekRule
     const days = new Set(zones.flatMap(({ delivery_days }) => delivery_days));
     const delivery_weekdays = weekdays.filter((_, index) => days.has(index));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, Visitor, type TestApp } from '../../../../tests/support/test-app.ts';
 import { buildApp } from '../../app.ts';
@@ -183,6 +184,59 @@ describe('delivery', () => {
     const refused = await owner.post('/api/admin/settings/delivery', { ...body, zones: [foreign] });
     expect(refused.json().code).toBe('edit.stale');
     expect(await delivery()).toEqual(body);
+  });
+
+  it('a zip code does not move to a zone that costs as much now, and is planned to cost more', async () => {
+    const { database } = shop.deps;
+    const { rows } = await sql<{ zip_prefix: string; zone_id: string; week: string }>`
+      select prefix.zip_prefix, prefix.zone_id, min(menu.week) as week
+        from subscriptions plan join users person on person.id = plan.user_id
+        join delivery_zone_prefixes prefix on prefix.channel_id = plan.channel_id
+         and starts_with(person.zip_code, prefix.zip_prefix)
+        join menus menu on menu.channel_id = plan.channel_id
+         and menu.picking_deadline_at > ${shop.deps.clock.shopNow()}
+       where plan.status = 'active'
+         and plan.channel_id = (select channel_id from channel_hosts where host = 'localhost')
+       group by 1, 2 order by count(*) desc limit 1`.execute(database);
+    const { zip_prefix, zone_id, week } = rows[0]!;
+    const from = (await delivery()).zones.find(({ id }) => id === zone_id)!;
+    const to = (await delivery()).zones.find(({ id }) => id !== zone_id)!;
+    const change = async (weeks: number, fee_cents: number) =>
+      sql`
+        with change as (
+          insert into price_changes (channel_id, from_week, is_dearer, announce_at)
+          select channel_id, ${week}::date + 7 * ${weeks}::integer, false, now()
+            from delivery_zones where id = ${to.id} returning id)
+        insert into price_change_parts (change_id, kind, zone_id, before_value, after_value)
+        select id, kind, ${to.id}, 0, cents from change, (values
+          ('delivery_fee', ${fee_cents}::integer), ('free_over', ${from.free_over_cents}::integer)) as part (kind, cents)
+        returning change_id`.execute(database);
+    await change(0, from.fee_cents);
+    await change(4, from.fee_cents + 100);
+    const before = await delivery();
+    const moved = {
+      ...before,
+      zones: before.zones.map((zone) => ({
+        ...zone,
+        zip_prefixes: [
+          ...zone.zip_prefixes.filter((prefix) => prefix !== zip_prefix),
+          ...(zone.id === to.id ? [zip_prefix] : []),
+        ],
+      })),
+    };
+    const refused = await owner.post('/api/admin/settings/delivery', moved);
+    const field = `zones.${before.zones.findIndex(({ id }) => id === to.id)}.zip_prefixes`;
+    expect([refused.statusCode, refused.json().fields]).toEqual([
+      422,
+      { [field]: expect.stringMatching(/subscribers? there would pay more without notice/) },
+    ]);
+    await sql`update price_changes set withdrawn_at = now() where from_week > ${week}`.execute(
+      database,
+    );
+    expect((await owner.post('/api/admin/settings/delivery', moved)).statusCode).toBe(200);
+    const { version } = await delivery();
+    const back = await owner.post('/api/admin/settings/delivery', { ...before, version });
+    expect(back.statusCode).toBe(200);
   });
 });
 

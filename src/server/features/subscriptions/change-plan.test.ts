@@ -6,6 +6,7 @@ import { ensureWeeks } from './ensure-weeks.ts';
 import { resumeDuePlans } from './resume-due-plans.ts';
 import {
   expectPortionsToAddUp,
+  readTerms,
   startPlanShop,
   type PlanShop,
   type Subscriber,
@@ -33,6 +34,10 @@ afterAll(() => shop.close());
 
 const act = ({ visitor, subscription_id }: Subscriber, action: string, body: object = {}) =>
   visitor.post(`/api/subscriptions/${action}`, { subscription_id, ...body });
+const reactivate = async (who: Subscriber) =>
+  act(who, 'reactivate', { agreed_terms: await readTerms(who) });
+const changeTo = async (who: Subscriber, product: string, body: object = {}) =>
+  act(who, 'change-plan', { product, agreed_terms: await readTerms(who, product), ...body });
 const planOf = ({ subscription_id }: Subscriber) =>
   shop.deps.database
     .selectFrom('subscriptions')
@@ -117,6 +122,7 @@ describe('a pause', () => {
     for (const action of ['pause', 'resume', 'reactivate']) {
       const foreign = await eve.visitor.post(`/api/subscriptions/${action}`, {
         subscription_id: ada.subscription_id,
+        ...(action === 'reactivate' && { agreed_terms: '' }),
       });
       expect(foreign.statusCode).toBe(404);
     }
@@ -127,11 +133,11 @@ describe('a cancelled plan', () => {
   it('is taken up again with its weeks and picks', async () => {
     const ada = await shop.subscriber({ picks: { 0: 6 } });
     await ada.visitor.post('/api/user/cancelAllSubscriptions');
-    const answer = await act(ada, 'reactivate');
+    const answer = await reactivate(ada);
     expect(answer.json().message).toBe('Your plan is active again.');
     expect(await planOf(ada)).toMatchObject({ status: 'active', cancelled_at: null });
     expect(await shop.weekOf(ada)).toMatchObject({ selection: 'picked', meals: 6 });
-    expect((await act(ada, 'reactivate')).json().receipt).toBe(answer.json().receipt);
+    expect((await reactivate(ada)).json().receipt).toBe(answer.json().receipt);
     expect((await shop.eventsOf(ada)).map(({ kind }) => kind)).toEqual([
       'subscription.cancelled',
       'subscription.reactivated',
@@ -142,7 +148,7 @@ describe('a cancelled plan', () => {
 describe('another plan size', () => {
   it('in one week makes its picks a cart of the new size, which can be saved', async () => {
     const ada = await shop.subscriber({ picks: { 0: 6 } });
-    const answer = await act(ada, 'change-plan', { product: larger.sku, week: shop.week });
+    const answer = await changeTo(ada, larger.sku, { week: shop.week });
     expect(answer.json()).toMatchObject({ pick_again: true, unchanged: [] });
     expect(await shop.weekOf(ada)).toMatchObject({
       selection: 'open',
@@ -178,7 +184,7 @@ describe('another plan size', () => {
 
   it('from now on leaves weeks with picks as they are', async () => {
     const ada = await shop.subscriber({ picks: { 0: 6 } });
-    const answer = await act(ada, 'change-plan', { product: larger.sku });
+    const answer = await changeTo(ada, larger.sku);
     expect(answer.json()).toMatchObject({ unchanged: [shop.week], pick_again: false });
     expect((await planOf(ada)).product_id).toBe(larger.id);
     expect((await shop.weekOf(ada)).product_id).not.toBe(larger.id);
@@ -189,9 +195,9 @@ describe('another plan size', () => {
   it('is of the same kind, and sold', async () => {
     const ada = await shop.subscriber();
     for (const week of [undefined, shop.week]) {
-      const box = await act(ada, 'change-plan', { product: shop.box, week });
+      const box = await changeTo(ada, shop.box, { week });
       expect(box.json().code).toBe('subscription.other_kind');
-      const none = await act(ada, 'change-plan', { product: 'NO-SUCH', week });
+      const none = await changeTo(ada, 'NO-SUCH', { week });
       expect(none.json().code).toBe('product.not_found');
     }
   });

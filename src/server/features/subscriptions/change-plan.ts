@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { ownerOfUser } from '../cart/cart-owner.ts';
+import { agreeToTerms } from '../price-changes/plan-terms.ts';
 import type { Asked, Changed } from './actor.ts';
 import { releasePicks } from './hold-portions.ts';
 import { openPlan, openWeek, type AskedWeek, type OpenedWeek } from './open-week.ts';
@@ -22,6 +23,8 @@ interface AskedPlan extends Asked {
   subscription_id: string;
   /** sku or short name of the other size */
   product: string;
+  /** what it costs, as it was read before the click */
+  agreed_terms: string;
 }
 
 type PlanChanged = Changed & {
@@ -46,10 +49,13 @@ export async function changePlanOfWeek(
     if (!product) return refuse('product.not_found');
     if (product.picking !== week.picking) return refuse('subscription.other_kind');
     if (product.id === week.product_id) return asItWas;
+    const agreed = await agree(transaction, asked, product, now);
+    if (!agreed.ok) return agreed;
     await releasePicks(transaction, [week]);
     await setWeeksProduct(transaction, [week.id], product);
     await keepPicks(transaction, asked.customer_id, week, product);
-    const facts = { week: week.week, unchanged: [], pick_again: week.picks.length > 0 };
+    const { terms } = agreed;
+    const facts = { week: week.week, unchanged: [], pick_again: week.picks.length > 0, terms };
     return tell(transaction, asked, { plan_id: plan.id, product, facts });
   });
 }
@@ -68,6 +74,8 @@ export async function changePlan(deps: Deps, asked: AskedPlan): Promise<PlanChan
     if (product.id === plan.product_id) return asItWas;
     const other = { customer_id: asked.customer_id, plan_id: plan.id, product_id: product.id };
     if (await hasOtherPlan(transaction, other)) return refuse('subscription.duplicate');
+    const agreed = await agree(transaction, asked, product, now);
+    if (!agreed.ok) return agreed;
 
     const ahead = opened.weeks.filter(({ undecided, state }) => undecided && state !== 'ordered');
     // a fill that staff approved is not the customer's choice: it goes, and the new size is filled anew
@@ -86,12 +94,24 @@ export async function changePlan(deps: Deps, asked: AskedPlan): Promise<PlanChan
     const unchanged = ahead
       .filter((week) => week.state === 'picked' && !approved.includes(week))
       .map(({ week }) => week);
-    const facts = { week: null, unchanged, pick_again: false };
+    const facts = { week: null, unchanged, pick_again: false, terms: agreed.terms };
     return tell(transaction, asked, { plan_id: plan.id, product, facts });
   });
 }
 
 const asItWas = { ok: true as const, receipt: null, unchanged: [], pick_again: false };
+
+const agree = (transaction: Queryable, asked: AskedPlan, product: PlanProduct, now: Date) =>
+  agreeToTerms(
+    transaction,
+    {
+      ...asked,
+      channel_id: asked.channel.id,
+      user_id: asked.customer_id,
+      product_id: product.id,
+    },
+    now,
+  );
 
 async function keepPicks(
   transaction: Queryable,
@@ -117,7 +137,7 @@ async function tell(
   told: {
     plan_id: string;
     product: PlanProduct;
-    facts: { week: string | null; unchanged: string[]; pick_again: boolean };
+    facts: { week: string | null; unchanged: string[]; pick_again: boolean; terms: string };
   },
 ): Promise<PlanChanged> {
   const { unchanged, pick_again } = told.facts;

@@ -7,6 +7,7 @@ export interface DuePlan {
   id: string;
   channel_id: string;
   customer_id: string;
+  product_id: string;
   product_name: string;
 }
 
@@ -28,7 +29,8 @@ export async function takeDuePlans(database: Queryable, now: Date): Promise<DueP
            updated_at = ${now}
       from due, products product
      where plan.id = due.id and product.id = plan.product_id
-    returning plan.id, plan.channel_id, plan.user_id as customer_id, product.name as product_name`.execute(
+    returning plan.id, plan.channel_id, plan.user_id as customer_id, plan.product_id,
+              product.name as product_name`.execute(
     database,
   );
   // in an order of their own, not in that of their places on disk

@@ -1,4 +1,5 @@
 import type { Database } from '../../platform/database/database.ts';
+import { tellTerms } from '../price-changes/plan-terms.ts';
 import { takeDuePlans } from './due-store.ts';
 import { tellCustomer } from './tell-customer.ts';
 
@@ -12,13 +13,18 @@ export async function resumeDuePlans(database: Database, now: Date): Promise<num
     const plans = await database.transaction().execute(async (transaction) => {
       const due = await takeDuePlans(transaction, now);
       for (const plan of due) {
+        const terms = await tellTerms(
+          transaction,
+          { ...plan, user_id: plan.customer_id, subscription_id: plan.id },
+          now,
+        );
         await tellCustomer(
           transaction,
           { channel: { id: plan.channel_id }, actor_id: null, customer_id: plan.customer_id },
           {
             kind: 'subscription_resumed',
             subscription_ids: [plan.id],
-            facts: { plan: plan.product_name, returned: [] },
+            facts: { plan: plan.product_name, returned: [], terms },
           },
         );
       }

@@ -3,6 +3,7 @@ import { judgePlanAction } from '../../../domain/subscription/plan-actions.ts';
 import type { Deps } from '../../deps.ts';
 import { transact } from '../../platform/database/transact.ts';
 import type { ReturnedWeek } from '../mail/plan-mails.ts';
+import { agreeToTerms, tellTerms } from '../price-changes/plan-terms.ts';
 import type { Asked, Changed } from './actor.ts';
 import { ensureWeeksOf, explainMissedWeeks } from './ensure-weeks.ts';
 import { returnWeeks } from './hold-portions.ts';
@@ -17,12 +18,15 @@ type Resumed = Changed & { returned: ReturnedWeek[] };
 export const resumeSubscription = (
   deps: Deps,
   asked: Asked & { subscription_id: string },
-): Promise<Resumed | Refusal> => goOn(deps, asked, 'resume');
+): Promise<Resumed | Refusal> => goOn(deps, { ...asked, agreed_terms: null }, 'resume');
 
-/** A cancelled plan is taken up again, with the percentage that was agreed. */
+/**
+ * A cancelled plan is taken up again, at what it costs by now: nobody has told its customer of changes since, so the
+ * terms are read, and agreed to, with this.
+ */
 export const reactivateSubscription = (
   deps: Deps,
-  asked: Asked & { subscription_id: string },
+  asked: Asked & { subscription_id: string; agreed_terms: string },
 ): Promise<Resumed | Refusal> => goOn(deps, asked, 'reactivate');
 
 const ways = {
@@ -32,7 +36,7 @@ const ways = {
 
 async function goOn(
   deps: Deps,
-  asked: Asked & { subscription_id: string },
+  asked: Asked & { subscription_id: string; agreed_terms: string | null },
   action: keyof typeof ways,
 ): Promise<Resumed | Refusal> {
   const { kind, comes_back } = ways[action];
@@ -59,6 +63,18 @@ async function goOn(
         return refuse('product.not_found');
       }
     }
+    const { agreed_terms } = asked;
+    const of = {
+      channel_id: asked.channel.id,
+      user_id: asked.customer_id,
+      subscription_id: plan.id,
+      product_id: plan.product_id,
+    };
+    const agreed =
+      agreed_terms === null
+        ? { ok: true as const, terms: await tellTerms(transaction, of, now) }
+        : await agreeToTerms(transaction, { ...of, agreed_terms }, now);
+    if (!agreed.ok) return agreed;
     await setStatus(
       transaction,
       plan.id,
@@ -80,7 +96,7 @@ async function goOn(
     const receipt = await tellCustomer(transaction, asked, {
       kind,
       subscription_ids: [plan.id],
-      facts: { plan: plan.product_name, returned },
+      facts: { plan: plan.product_name, returned, terms: agreed.terms },
     });
     return { ok: true as const, receipt, returned };
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Visitor } from '../../../../tests/support/test-app.ts';
+import type { Schedule } from '../../../contract/schedule.ts';
 import { hashSessionId, newSignedInId } from '../session/session-id.ts';
 import { insertSession } from '../session/store.ts';
 import { startCheckoutShop, type CheckoutShop } from '../checkout/checkout.fixture.ts';
@@ -32,6 +33,13 @@ interface WeekRow {
   order_id: string | null;
   outcome: string | null;
   meals: number;
+}
+
+/** What the schedule says that a plan costs, as it is or in another size. */
+export async function readTerms({ visitor, subscription_id }: Subscriber, sku?: string) {
+  const { plans }: Schedule = (await visitor.get('/api/schedule')).json();
+  const { terms, sizes } = plans.find(({ id }) => id === subscription_id)!;
+  return sku ? (sizes.find(({ value }) => value === sku)?.terms ?? '') : terms;
 }
 
 let count = 0;

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 type Sent = Parameters<MailSender['send']>[0];
 
-async function sendTo(user_id: string, to_email: string): Promise<Sent> {
+async function sendTo(user_id: string, to_email: string): Promise<Sent | undefined> {
   await queueMail(shop.deps.database, {
     kind: 'review_request',
     channel_id: (await shop.deps.directory.byHost('localhost'))!.id,
@@ -27,14 +27,14 @@ async function sendTo(user_id: string, to_email: string): Promise<Sent> {
   const sent: Sent[] = [];
   const sender: MailSender = { send: async (mail) => void sent.push(mail), close() {} };
   await sendDueMails(shop.deps, sender, new AbortController().signal);
-  return sent.find((mail) => mail.to.address === to_email)!;
+  return sent.find((mail) => mail.to.address === to_email);
 }
 
 it('a mail that can be turned off says so to people and to programs, and one call does it', async () => {
   const ada = await newCustomer(shop);
   const mail = await sendTo(ada.user_id, 'ada-stops@example.com');
-  const { pathname } = new URL(mail.unsubscribe!);
-  expect(mail.html).toContain(pathname.replace('/api', ''));
+  const { pathname } = new URL(mail!.unsubscribe!);
+  expect(mail!.html).toContain(pathname.replace('/api', ''));
   // as a mail program calls it: no cookie, no token, a form
   const answer = await shop.app.inject({
     method: 'POST',
@@ -52,6 +52,20 @@ it('a mail that can be turned off says so to people and to programs, and one cal
     .executeTakeFirstOrThrow();
   const token = pathname.split('/').at(-1)!;
   expect(`${kept.html}${kept.text}`).not.toContain(token);
+});
+
+it('a mail that waits while its customer turns such mails off does not leave any more', async () => {
+  const ada = await newCustomer(shop);
+  const token = signId(shop.deps.secret, 'unsubscribe', ada.user_id);
+  const headers = { host: 'localhost' };
+  await shop.app.inject({ method: 'POST', url: `/api/unsubscribe/reviews/${token}`, headers });
+  expect(await sendTo(ada.user_id, 'ada-waits@example.com')).toBeUndefined();
+  const kept = await shop.deps.database
+    .selectFrom('mails')
+    .select(['status', 'last_error'])
+    .where('to_email', '=', 'ada-waits@example.com')
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual({ status: 'kept', last_error: 'The customer has turned such mails off.' });
 });
 
 it('a link that we have not made, or made for another purpose, turns nothing off', async () => {

@@ -306,6 +306,7 @@ export interface ImportsTable {
   started_by: string | null;
   started_at: Date | null;
   finished_at: Date | null;
+  broken_at: Date | null;
 }
 
 export interface MailLinksTable {
@@ -590,6 +591,8 @@ export interface PriceChangeMailsTable {
   user_id: string;
   told_at: Date;
   withdrawal_told_at: Date | null;
+  parts: string[] | null;
+  is_agreed: Generated<boolean>;
 }
 
 export interface PriceChangePartsTable {

@@ -93,10 +93,10 @@ function InactivePlan({
   onChange,
   onDone,
 }: PlanProps & { plan: Plan | null; onDone(outcome: Outcome): void }) {
-  const { user } = account;
+  const { user, channel_config: shop } = account;
   const { processing, change } = usePlanChange(onDone);
   const isPaused = plan?.status === 'paused';
-  const body = { subscription_id: plan?.id ?? '' };
+  const subscription_id = plan?.id ?? '';
   return (
     <>
       <Facts
@@ -108,6 +108,13 @@ function InactivePlan({
           ['Subscription Free Plan as of', user.latest_subscription?.free_plan_from_formatted],
         ]}
       />
+      {plan && (
+        <p className={styles.authorization}>
+          When your plan goes on you authorize {shop.name} to charge your gift card balance and then
+          your saved card for each weekly box when picking closes, until you skip or unsubscribe.{' '}
+          <strong>{plan.terms}</strong>
+        </p>
+      )}
       <div className={styles.actions}>
         {plan === null && (
           <ButtonLink variant="secondary" size="small" to="/">
@@ -119,7 +126,7 @@ function InactivePlan({
             <Button
               size="small"
               processing={processing}
-              onClick={() => void change(() => api(resumeSubscription, { body }))}
+              onClick={() => void change(() => api(resumeSubscription, { body: { subscription_id } }))}
             >
               RESUME
             </Button>
@@ -132,7 +139,13 @@ function InactivePlan({
           <Button
             size="small"
             processing={processing}
-            onClick={() => void change(() => api(reactivateSubscription, { body }))}
+            onClick={() =>
+              void change(() =>
+                api(reactivateSubscription, {
+                  body: { subscription_id, agreed_terms: plan.terms },
+                }),
+              )
+            }
           >
             REACTIVATE {plan.product_name}
           </Button>

@@ -49,6 +49,9 @@ export function PlanPanel({ plan, customer, actions }: PlanPanelProps) {
           <li>{formatCents(cents(customer.gift_card_cents))} gift card balance</li>
         )}
       </ul>
+      {(may('resume') || may('reactivate')) && (
+        <p className={styles.muted}>When it goes on: {plan.terms}</p>
+      )}
       <div className={styles.panelActions}>
         {may('resume') && (
           <Button
@@ -70,7 +73,7 @@ export function PlanPanel({ plan, customer, actions }: PlanPanelProps) {
             processing={processing}
             onClick={() =>
               void actions.run(id, 'Unable to reactivate the plan', () =>
-                api(reactivateSubscription, { body }),
+                api(reactivateSubscription, { body: { ...body, agreed_terms: plan.terms } }),
               )
             }
           >
@@ -93,7 +96,7 @@ export function PlanPanel({ plan, customer, actions }: PlanPanelProps) {
         open={pausing}
         title="Pause"
         label="Go on in the"
-        hint="Pause several weeks at once. Your price stays."
+        hint="Pause several weeks at once. We mail you what it costs when it goes on."
         options={[...plan.resume_weeks, untilResumed]}
         current={plan.resume_weeks[0]?.value ?? ''}
         onClose={() => setPausing(false)}

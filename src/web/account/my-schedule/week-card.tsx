@@ -173,8 +173,12 @@ function WeekButtons({ week, plan, actions, isNext }: WeekCardProps) {
             onClose={() => setChoosing(null)}
             onChoose={(product, always) => {
               setChoosing(null);
-              const { subscription_id: of } = body;
-              const change = { subscription_id: of, product, ...(!always && { week: week.week }) };
+              const change = {
+                subscription_id: body.subscription_id,
+                product,
+                agreed_terms: plan.sizes.find(({ value }) => value === product)!.terms,
+                ...(!always && { week: week.week }),
+              };
               void actions.run(id, 'Unable to change the plan', () =>
                 api(changePlan, { body: change }),
               );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Customer } from '../../../contract/customer-page.ts';
 import {
   cancelPlansFor,
@@ -87,20 +88,7 @@ function PlanRow({ plan, params, action }: ActingProps & { plan: SchedulePlan })
             Resume
           </Button>
         )}
-        {plan.actions.includes('reactivate') && (
-          <Button
-            variant="secondary"
-            size="small"
-            processing={action.processing === `reactivate ${plan.id}`}
-            onClick={() =>
-              void action.run(`reactivate ${plan.id}`, () =>
-                told(api(reactivatePlanFor, { params, body: { subscription_id } })),
-              )
-            }
-          >
-            Reactivate
-          </Button>
-        )}
+        {plan.actions.includes('reactivate') && <ReactivatePlan {...{ plan, params, action }} />}
       </div>
     </div>
   );
@@ -146,6 +134,43 @@ function PausePlan({ plan, params, action }: ActingProps & { plan: SchedulePlan 
   );
 }
 
+function ReactivatePlan({ plan, params, action }: ActingProps & { plan: SchedulePlan }) {
+  const [open, setOpen] = useState(false);
+  const { revalidate } = useRevalidator();
+  const name = `reactivate ${plan.id}`;
+  const reactivate = async () => {
+    const done = await action.run(name, async () => {
+      const body = { subscription_id: plan.id, agreed_terms: plan.terms };
+      return (await api(reactivatePlanFor, { params, body })).message;
+    });
+    if (done) setOpen(false);
+    // what it costs may have changed behind the dialog
+    else await revalidate();
+  };
+  return (
+    <>
+      <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
+        Reactivate
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={`Reactivate ${plan.product.name}`}
+        confirm="The customer agrees: reactivate"
+        processing={action.processing === name}
+        problem={action.problem}
+        onConfirm={() => void reactivate()}
+        onClose={() => setOpen(false)}
+      >
+        <p>Tell the customer what it costs, and that their card is charged each week again:</p>
+        <p>
+          <strong>{plan.terms}</strong>
+        </p>
+        <p>They get the same words by mail.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
 function CancelPlans({ params, action }: ActingProps) {
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -173,7 +198,7 @@ function CancelPlans({ params, action }: ActingProps) {
       >
         <p>
           No further box is ordered or charged. A paid order stands. The customer gets a mail; the
-          plan can be reactivated on the same terms.
+          plan can be reactivated, at what it costs then.
         </p>
         <TextArea
           label="Reason"

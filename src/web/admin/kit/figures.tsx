@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import styles from './figures.module.css';
 
@@ -10,10 +11,14 @@ export interface Figure {
   to: string;
 }
 
-/** Figures beside each other; each leads to what is behind it. */
+const MOST_IN_A_ROW = 5;
+
+/** Figures beside each other, as many in each row as in the others; each leads to what is behind it. */
 export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  const rows = Math.ceil(figures.length / MOST_IN_A_ROW);
+  const style = { '--in-a-row': Math.ceil(figures.length / rows) } as CSSProperties; // a name of ours
   return (
-    <ul className={styles.figures} aria-label={label}>
+    <ul className={styles.figures} aria-label={label} style={style}>
       {figures.map((figure) => (
         <li key={figure.label}>
           <Link to={figure.to}>

@@ -38,14 +38,8 @@ export function FinalAction(props: FinalActionProps) {
         <span>{payment.settled ? 'Charged to your card today' : 'Today, before delivery'}</span>
         <strong>{amount}</strong>
       </p>
-      {isPlan && (
-        <Consent
-          config={channel_config}
-          product={cart.product.name}
-          percent={cart.subscription_discount}
-          coming_prices={quote?.coming_prices ?? []}
-          error={consentError}
-        />
+      {isPlan && quote?.consent_text && (
+        <Consent config={channel_config} text={quote.consent_text} error={consentError} />
       )}
       <Button type="submit" size="large" wide processing={processing} disabled={!delivers}>
         {payment.settled ? `Place order, ${amount}` : 'Place order'}
