@@ -326,7 +326,7 @@ export interface Endpoints {
   /** A customer's cancelled plan is taken up again */
   'POST /api/admin/customers/{user_id}/reactivate-plan': {
     params: { user_id: string };
-    body: { subscription_id: string };
+    body: { subscription_id: string; agreed_terms: string };
     response: { message: string; receipt: string | null };
   };
   /** A customer's paused plan goes on */
@@ -358,7 +358,8 @@ export interface Endpoints {
         actions: (
           'pause' | 'resume' | 'cancel' | 'reactivate' | 'change_plan' | 'change_delivery_day'
         )[];
-        sizes: { value: string; label: string }[];
+        terms: string;
+        sizes: { value: string; label: string; terms: string }[];
         delivery_days: { value: string; label: string }[];
         resume_weeks: { value: string; label: string }[];
       }[];

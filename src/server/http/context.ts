@@ -49,10 +49,10 @@ export function hostOf(request: FastifyRequest): string {
  * `Host` says: each of the 65,535 that anyone can name would be kept as a page of its own.
  */
 export function originOf(request: FastifyRequest, public_url: string | null): string {
-  const { protocol, host, hostname } = request;
-  if (public_url === null) return `${protocol}://${host}`;
+  const { protocol } = request;
+  if (public_url === null) return `${protocol}://${request.host.toLowerCase()}`;
   const { port } = new URL(public_url);
-  return `${protocol}://${hostname}${port && `:${port}`}`;
+  return `${protocol}://${request.hostname.toLowerCase()}${port && `:${port}`}`;
 }
 
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;

@@ -66,7 +66,13 @@ export function registerRoutes(
         // "/api/%6Denu" is the same: thousands of names for one answer would push the pages out
         if (request.url === entry.path && mayBeStored(request)) {
           const nextChange = await deps.directory.nextDeadline(context.channel);
-          cache.set(addressOf(request, deps.config), prepared, version, now, nextChange?.getTime() ?? null);
+          cache.set(
+            addressOf(request, deps.config),
+            prepared,
+            version,
+            now,
+            nextChange?.getTime() ?? null,
+          );
         }
         return sendStored(reply, request, prepared);
       },

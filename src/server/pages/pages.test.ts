@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, Visitor, type TestApp } from '../../../tests/support/test-app.ts';
 import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { clientFolder, loadBuild } from './load-build.ts';
 
 /** Pages as they leave the server: what is cached for whom, compressed, and under which policy. */
@@ -18,29 +19,28 @@ const rendered: string[] = [];
 /** set: rendering throws it */
 let failure: Error | null = null;
 const reported: unknown[] = [];
+let deps: Deps;
 
 beforeAll(async () => {
   shop = await startTestApp();
   const render = await loadBuild();
-  app = await buildApp(
-    {
-      ...shop.deps,
-      errors: { report: (error) => void reported.push(error), flush: async () => {} },
+  deps = {
+    ...shop.deps,
+    errors: { report: (error) => void reported.push(error), flush: async () => {} },
+  };
+  app = await buildApp(deps, {
+    assets: clientFolder,
+    render(request, context) {
+      rendered.push(request.url);
+      const { call } = context;
+      // `call` is generic, which a function expression cannot say
+      const failing = ((...args: Parameters<typeof call>) => {
+        if (failure) throw failure;
+        return call(...args);
+      }) as typeof call;
+      return render(request, { ...context, call: failing });
     },
-    {
-      assets: clientFolder,
-      render(request, context) {
-        rendered.push(request.url);
-        const { call } = context;
-        // `call` is generic, which a function expression cannot say
-        const failing = ((...args: Parameters<typeof call>) => {
-          if (failure) throw failure;
-          return call(...args);
-        }) as typeof call;
-        return render(request, { ...context, call: failing });
-      },
-    },
-  );
+  });
 });
 afterAll(async () => {
   await app.close();
@@ -90,6 +90,20 @@ describe('a page for guests', () => {
       expect((await get(`/login?utm_source=${i}&x=<script>`)).body).toBe(plain.body);
     }
     expect(rendered).toHaveLength(1);
+  });
+
+  it('is one page whatever port or spelling of the host is named, where the shop knows its address', async () => {
+    const before = deps.config;
+    deps.config = { ...before, public_url: 'http://localhost:3000' };
+    try {
+      for (const host of ['localhost', 'localhost:3000', 'localhost:4444', 'LocalHost:1']) {
+        const { statusCode } = await app.inject({ url: '/login', headers: { host } });
+        expect([host, statusCode]).toEqual([host, 200]);
+      }
+      expect(rendered).toEqual(['http://localhost:3000/login']);
+    } finally {
+      deps.config = before;
+    }
   });
 
   it('is kept for the weeks on sale only, whatever weeks are asked for', async () => {

@@ -217,7 +217,10 @@ test('an import that cannot be carried out keeps no other waiting', async () => 
   const good = await check('customers', 'email,first_name,last_name\ngood@import.example,A,B');
   expect((await start(broken)).statusCode).toBe(200);
   const reported: unknown[] = [];
-  const deps = { ...shop.deps, errors: { report: (error: unknown) => void reported.push(error) } };
+  const deps = {
+    ...shop.deps,
+    errors: { report: (error: unknown) => void reported.push(error), flush: async () => {} },
+  };
   for (const _ of [1, 2, 3]) await runImports(deps, never);
   expect(reported).toHaveLength(1);
   expect(await carryOut(good.id)).toMatchObject({ made: 1, status: 'done' });

@@ -203,12 +203,19 @@ export const planTemplates: Record<PlanMailKind, Template> = {
       'Weeks that are ordered already still come.',
     ],
   })),
-  subscription_resumed: about(planMailFacts.subscription_resumed, ({ plan, returned, terms: said }, shop) => ({
-    subject: `Your plan at ${shop} goes on`,
-    preview: 'Your weekly box is back.',
-    heading: 'Your plan goes on',
-    paragraphs: [`${plan} is no longer paused.`, ...returned.flatMap(onReturned), ...onTerms(said)],
-  })),
+  subscription_resumed: about(
+    planMailFacts.subscription_resumed,
+    ({ plan, returned, terms: said }, shop) => ({
+      subject: `Your plan at ${shop} goes on`,
+      preview: 'Your weekly box is back.',
+      heading: 'Your plan goes on',
+      paragraphs: [
+        `${plan} is no longer paused.`,
+        ...returned.flatMap(onReturned),
+        ...onTerms(said),
+      ],
+    }),
+  ),
   subscription_cancelled: about(
     planMailFacts.subscription_cancelled,
     ({ plan, standing, order }, shop) => ({

@@ -77,7 +77,13 @@ async function deliver(deps: SendDeps, sender: MailSender | null, mail: Mail): P
   });
   if (!sender) return markDone(deps.database, mail, 'kept', rendered);
   if (await isTurnedOff(deps, { kind, user_id: mail.user_id })) {
-    return markDone(deps.database, mail, 'kept', rendered, 'The customer has turned such mails off.');
+    return markDone(
+      deps.database,
+      mail,
+      'kept',
+      rendered,
+      'The customer has turned such mails off.',
+    );
   }
 
   const token = rule ? await makeToken(deps, mail, rule) : hiddenToken;

@@ -12,7 +12,7 @@ export interface PlanTerms {
   product_id: string;
   sku: string;
   text: string;
-  /** the planned changes that the text names */
+  /** the changes that the text names, or whose price it says already */
   named: { change_id: string; part: string }[];
 }
 
@@ -26,7 +26,8 @@ interface TermsRow {
   percent: number;
   fee_cents: number | null;
   free_over_cents: number | null;
-  coming: (NamedStep & { change_id: string; part: string; from_week: Week })[];
+  week: Week;
+  changes: (NamedStep & { change_id: string; part: string; from_week: Week })[];
 }
 
 /**
@@ -47,7 +48,7 @@ export async function findPlanTerms(
                date_trunc('week', ${now}::timestamptz at time zone (week_rule ->> 'time_zone'))::date) as week
         from channels where id = ${of.channel_id}
     )
-    select plan.id as subscription_id, product.id as product_id, product.sku,
+    select priced.week, plan.id as subscription_id, product.id as product_id, product.sku,
            product.name as product, product.picking,
            coalesce(price.price_per_meal_cents, price.price_per_box_cents) as unit_cents,
            (select percent from saving_of_plan(plan, priced.week)) as percent,
@@ -64,11 +65,11 @@ export async function findPlanTerms(
                         else part.before_value end)
                       order by change.from_week, change.id, part.kind desc)
                from price_changes change join price_change_parts part on part.change_id = change.id
-              where change.channel_id = plan.channel_id and change.from_week > priced.week
+              where change.channel_id = plan.channel_id and change.from_week >= priced.week
                 and change.withdrawn_at is null
                 and case part.kind when 'plan_price' then part.product_id = product.id
                                    when 'saving' then change.created_at > plan.created_at
-                                   else part.zone_id = zone.id end), '[]') as coming
+                                   else part.zone_id = zone.id end), '[]') as changes
       from subscriptions plan
       cross join priced
       join users person on person.id = plan.user_id
@@ -85,7 +86,8 @@ export async function findPlanTerms(
       left join fees_in_week(priced.week) fee on fee.zone_id = zone.id
      where plan.user_id = ${of.user_id} and plan.channel_id = ${of.channel_id}`.execute(database);
   return rows.map(({ fee_cents, free_over_cents, ...row }) => {
-    const news = row.coming.filter(({ before, after }) => before !== after);
+    const news = row.changes.filter(({ before, after }) => before !== after);
+    const coming = news.filter(({ from_week }) => from_week > row.week);
     return {
       subscription_id: row.subscription_id,
       product_id: row.product_id,
@@ -93,7 +95,7 @@ export async function findPlanTerms(
       text: termsText({
         ...row,
         delivery: fee_cents === null ? null : { fee_cents, free_over_cents },
-        coming: news.map((step) => comingText(formatWeekTitle(step.from_week), step)),
+        coming: coming.map((step) => comingText(formatWeekTitle(step.from_week), step)),
       }),
       named: news.map(({ change_id, part }) => ({ change_id, part })),
     };

@@ -55,12 +55,13 @@ const saving = {
   after_value: 12,
 };
 
+/** A dearer one is told a week before: the week that is picked now is nearer. */
 const planned = (from_week: Week, parts: Parameters<typeof insertChange>[1]['parts']) =>
   insertChange(shop.deps.database, {
     channel_id: shop.channel_id,
     from_week,
     parts,
-    is_dearer: true,
+    is_dearer: from_week > weeks[0]!,
     announce_at: shop.deps.clock.shopNow(),
     made_by: null,
   });

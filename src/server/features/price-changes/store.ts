@@ -245,8 +245,8 @@ async function keepTold(
     .onConflict((conflict) =>
       conflict.columns(['change_id', 'user_id']).doUpdateSet({
         // null stays null: that one was told everything
-        parts: sql`price_change_mails.parts || excluded.parts`,
-        is_agreed: sql`price_change_mails.is_agreed and excluded.is_agreed`,
+        parts: sql<string[]>`price_change_mails.parts || excluded.parts`,
+        is_agreed: sql<boolean>`price_change_mails.is_agreed and excluded.is_agreed`,
       }),
     )
     .execute();

@@ -30,9 +30,7 @@ export async function takeDuePlans(database: Queryable, now: Date): Promise<DueP
       from due, products product
      where plan.id = due.id and product.id = plan.product_id
     returning plan.id, plan.channel_id, plan.user_id as customer_id, plan.product_id,
-              product.name as product_name`.execute(
-    database,
-  );
+              product.name as product_name`.execute(database);
   // in an order of their own, not in that of their places on disk
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }

@@ -126,7 +126,9 @@ function InactivePlan({
             <Button
               size="small"
               processing={processing}
-              onClick={() => void change(() => api(resumeSubscription, { body: { subscription_id } }))}
+              onClick={() =>
+                void change(() => api(resumeSubscription, { body: { subscription_id } }))
+              }
             >
               RESUME
             </Button>
