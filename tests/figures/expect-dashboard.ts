@@ -47,7 +47,7 @@ async function expectPickingWeek(books: Books, shown: AdminOverview, week: strin
   }
   const [counted] = await rowsOf<object>(
     books,
-    `select (select count(*) from (${runningIn(books, `date '${week}'`)}) running
+    `select (select count(*) from (${dueIn(books, `date '${week}'`)}) due
               where picking and not autofill and selection = 'open') as autofill_off,
             (select count(*) from orders o where ${here(books, 'o')} and week = '${week}'
                 and status in ('pending', 'placed', 'paid', 'in_production', 'shipped', 'delivered')) as orders`,
@@ -69,24 +69,24 @@ const ahead = (books: Books) =>
   `from menus m where ${here(books, 'm')} and status = 'published' and closed_reason is null
       and picking_deadline_at > '${books.now.toISOString()}'`;
 
-/** Plans that run and have begun by a week, and what was decided about it. */
-const runningIn = (books: Books, week: string) => `
-  select picking, autofill, coalesce(selection, 'open') as selection
-    from (select (select picking from products where id = s.product_id) as picking,
-                 coalesce((select autofill from preferences where user_id = s.user_id), true) as autofill,
-                 (select selection from subscription_weeks where subscription_id = s.id and week = ${week}) as selection
-            from subscriptions s
-           where ${here(books, 's')} and s.status = 'active' and s.first_week <= ${week}) each`;
+/** Plans whose week neither a pause nor a cancellation has taken away, and what was decided about it. */
+const dueIn = (books: Books, week: string) => `
+  select (select picking from products where id = w.product_id) as picking, w.selection,
+         coalesce((select autofill from preferences join subscriptions using (user_id)
+                    where subscriptions.id = w.subscription_id), true) as autofill
+    from subscription_weeks w
+   where ${here(books, 'w')} and w.week = ${week} and coalesce(w.outcome, '') <> 'not_due'
+     and (w.selection <> 'skipped' or w.reason is null or w.reason not in ('paused', 'cancelled'))`;
 
 async function tellSelections(books: Books, week: string) {
   const of = (condition: string) => `coalesce(sum((${condition})::int), 0)::int`;
   const [row] = await rowsOf(
     books,
-    `select ${of(`selection = 'picked'`)} as picked, ${of(`selection = 'autofilled'`)} as autofilled,
-            ${of(`selection = 'open' and not picking`)} as box, ${of(`selection = 'skipped'`)} as skipped,
-            ${of(`selection = 'open' and picking`)} as open,
+    `select ${of(`selection = 'picked' and picking`)} as picked, ${of(`selection = 'autofilled'`)} as autofilled,
+            ${of(`selection in ('picked', 'open') and not picking`)} as box,
+            ${of(`selection = 'skipped'`)} as skipped, ${of(`selection = 'open' and picking`)} as open,
             ${of(`selection = 'needs_attention'`)} as needs_attention
-       from (${runningIn(books, week)}) running`,
+       from (${dueIn(books, week)}) due`,
   );
   return row;
 }

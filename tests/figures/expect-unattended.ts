@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
-import { boxStates, type QueueWeek } from '../../src/contract/unattended.ts';
-import { here, rowsOf, type Books } from './books.ts';
+import type * as z from 'zod/mini';
+import {
+  boxStates,
+  type listUnattended,
+  type QueueWeek,
+  type UnattendedDetail,
+} from '../../src/contract/unattended.ts';
+import { here, rowsOf, sorted, type Books } from './books.ts';
 
 /** The weeks of the unattended queue: every plan that has to pick and has not, or that staff have decided about. */
 export async function expectUnattended(books: Books): Promise<void> {
@@ -32,4 +38,50 @@ export async function expectUnattended(books: Books): Promise<void> {
     return { week, counts: Object.fromEntries(boxStates.map((state) => [state, boxesOf(state)])) };
   });
   expect(weeks.map(({ week, counts }) => ({ week, counts }))).toEqual(expected);
+  for (const week of weeks) await expectQueue(books, week);
+}
+
+type Queue = z.infer<typeof listUnattended.response>;
+
+/** A week's page: its counts, the length of each list, and what stands in the first lines of it. */
+async function expectQueue(books: Books, { week, counts }: QueueWeek): Promise<void> {
+  const path = `/api/admin/unattended/${week}`;
+  const all = await books.read<Queue>(path);
+  expect(all.week.counts).toEqual(counts);
+  const boxes = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  expect(all.list.count).toEqual({ count: boxes, is_more: false });
+  for (const state of boxStates) {
+    const { list } = await books.read<Queue>(`${path}?state=${state}`);
+    expect([state, list.count.count]).toEqual([state, counts[state]]);
+    expect(list.rows.every((row) => row.state === state)).toBe(true);
+    for (const { id } of list.rows.slice(0, 1)) await expectBox(books, `${path}/boxes/${id}`);
+  }
+}
+
+/** One box: how many its customer had, and how many portions of each meal it could take. */
+async function expectBox(books: Books, path: string): Promise<void> {
+  const { id, boxes, choices, plan_size, meals } = await books.read<UnattendedDetail>(path);
+  const left = await rowsOf<{ menu_item_id: string; left: number }>(
+    books,
+    `select served.menu_item_id, greatest(0, served.capacity - served.reserved + coalesce(
+              (select quantity from subscription_week_picks
+                where subscription_week_id = w.id and menu_item_id = served.menu_item_id
+                  and w.selection = 'autofilled'), 0)) as left
+       from subscription_weeks w join menus m on m.channel_id = w.channel_id and m.week = w.week
+       join menu_meals served on served.menu_id = m.id where w.id = '${id}'`,
+  );
+  expect(sorted(choices.map((choice) => ({ menu_item_id: choice.menu_item_id, left: choice.left })))).toEqual(
+    sorted(left),
+  );
+  const [had] = await rowsOf(
+    books,
+    `select count(*) as boxes,
+            (select plan_size from subscription_weeks where id = '${id}') as plan_size
+       from orders o where o.status in ('placed', 'paid', 'in_production', 'shipped', 'delivered')
+        and o.user_id = (select user_id from subscriptions join subscription_weeks w on w.subscription_id = subscriptions.id
+                          where w.id = '${id}')`,
+  );
+  expect({ boxes, plan_size }).toEqual(had);
+  const portions = meals.reduce((sum, { quantity }) => sum + quantity, 0);
+  expect([0, plan_size]).toContain(portions);
 }

@@ -1,4 +1,5 @@
 import type { ReportName } from '../../src/domain/report/reports.ts';
+import { booked } from './expect-reconciliation.ts';
 import { here, midnight, share, soldStatus, weekIn, type Books } from './books.ts';
 
 export interface Range {
@@ -159,6 +160,25 @@ export function tellReports(books: Books, { from, to }: Range): Record<ReportNam
         ...sums('refunded_cents'),
         success_percent: share('sum(succeeded)', 'sum(succeeded + declined)'),
         kept_cents: sum('succeeded_cents - refunded_cents'),
+      },
+    },
+    reconciliation: {
+      names: ['day'],
+      detail: `
+        select date_trunc('week', day)::date as week, day, theirs.id is not null as charged,
+               theirs.amount_cents as gateway_cents, theirs.refunded_cents as gateway_refunded_cents,
+               ours.amount_cents as shop_cents, ours.refunded_cents as shop_refunded_cents,
+               (theirs.id is not null and (theirs.amount_cents, theirs.refunded_cents)
+                  is distinct from (ours.amount_cents, ours.refunded_cents)) as differs
+          from reconciliations
+          left join sandbox_gateway.charges theirs on theirs.status = 'succeeded'
+                and (theirs.created_at at time zone 'UTC')::date = day
+          left join (${booked}) ours on ours.gateway_id = theirs.id
+         where day between '${from}' and date '${to}' + 6`,
+      figures: {
+        charges: sum('charged::int'),
+        ...sums('gateway_cents', 'shop_cents', 'gateway_refunded_cents', 'shop_refunded_cents'),
+        differing: sum('differs::int'),
       },
     },
     affiliates: {

@@ -1,5 +1,5 @@
 import type { Week } from '../week/week.ts';
-import type { Report, ReportRow } from './report.ts';
+import { isName, type Report, type ReportRow } from './report.ts';
 
 /** What is counted of one thing in one week. */
 export type Grain = ReportRow & { week: string };
@@ -53,14 +53,14 @@ function addUp(report: Report, group: readonly Grain[]): ReportRow {
   const sums = sumsOf(group);
   const row: ReportRow = {};
   for (const { id, unit, of } of report.columns) {
-    if (unit === 'text' || unit === 'week') row[id] = group[0]?.[id] ?? null;
+    if (isName(unit)) row[id] = group[0]?.[id] ?? null;
     else row[id] = of ? of(sums) : sums(id);
   }
   return row;
 }
 
 const nameless = (report: Report, row: ReportRow): ReportRow => {
-  const names = report.columns.filter(({ unit }) => unit === 'text' || unit === 'week');
+  const names = report.columns.filter(({ unit }) => isName(unit));
   return { ...row, ...Object.fromEntries(names.map(({ id }) => [id, null])) };
 };
 

@@ -76,6 +76,46 @@ const payments: Report = {
   },
 };
 
+const reconciliation: Report = {
+  title: 'Reconciliation',
+  question: 'Does the payment gateway say what our books say?',
+  row: ['day'],
+  order: ['day'],
+  adds_up: true,
+  columns: [
+    {
+      id: 'day',
+      header: 'Day',
+      unit: 'day',
+      definition:
+        'A day that is over and was compared, from midnight to midnight UTC, of all channels together.',
+    },
+    count('charges', 'Charges', 'Charges of this day that the gateway says went through.'),
+    money('gateway_cents', 'Gateway', 'What the gateway says that they brought.'),
+    money(
+      'shop_cents',
+      'Our books',
+      'What our books say of them: paid orders and bought gift cards.',
+    ),
+    money(
+      'gateway_refunded_cents',
+      'Refunded',
+      'Paid back on these charges when the day was compared, says the gateway.',
+    ),
+    money('shop_refunded_cents', 'Refunds booked', 'The same by our books.'),
+    count('differing', 'Differ', 'Charges of which the two do not say the same.'),
+  ],
+  chart: {
+    title: 'Do the gateway and our books agree?',
+    kind: 'bars',
+    unit: 'cents',
+    series: [
+      { id: 'gateway_cents', name: 'Gateway', color: 'now' },
+      { id: 'shop_cents', name: 'Our books', color: 'good' },
+    ],
+  },
+};
+
 const affiliates: Report = {
   title: 'Affiliates',
   question: 'What do partners sell, and what do they earn?',
@@ -104,4 +144,4 @@ const affiliates: Report = {
   },
 };
 
-export const planReports = { subscriptions, payments, affiliates };
+export const planReports = { subscriptions, payments, reconciliation, affiliates };

@@ -10,6 +10,7 @@ export const outcomeReasons = {
   not_begun: 'The plan begins in a later week.',
   closed_week: 'Nothing is delivered in this week.',
   unpicked: 'No meals were picked, and filling the box for them is turned off.',
+  approved: 'Our team has looked at this box.',
   skipped_by_staff: 'Our team has left this week out.',
   staff: 'Somebody of the staff has to look at it.',
   no_card: 'There is no card to charge.',

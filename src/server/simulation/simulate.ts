@@ -7,6 +7,7 @@ import { findDrift } from './find-drift.ts';
 import { findUnsettled, findViolations, type Violation } from './invariants.ts';
 import { openSimulation, type Planted } from './open-simulation.ts';
 import { planPrices } from './prices.ts';
+import { planQueues } from './staff-queue.ts';
 import { planWeeks } from './staff.ts';
 import { tellStory } from './story.ts';
 import { moveTo } from './virtual-now.ts';
@@ -51,7 +52,10 @@ export async function simulate(options: {
         planWaitingAtDeadline(world, shop, addWeeks(firstWeek, place));
       }
     }
-    for (const shop of world.shops) planPrices(world, shop, ends);
+    for (const shop of world.shops) {
+      planPrices(world, shop, ends);
+      await planQueues(world, shop, { first: firstWeek, weeks: options.weeks + 4 });
+    }
     planRounds(world, later(ends, { hours: calmDays * DAY_HOURS }));
     planLives(world, ends);
     const violations = await liveThrough(world, ends, options.look);

@@ -1,12 +1,18 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { getAdminOverview, type AdminOverview } from '../../contract/admin-overview.ts';
-import { adminDashboardPage } from '../../contract/admin-pages.ts';
+import {
+  adminCustomersPage,
+  adminDashboardPage,
+  adminOrdersPage,
+  adminOrderStatusPage,
+} from '../../contract/admin-pages.ts';
 import { api } from '../lib/api.ts';
 import { useRootData } from '../root.tsx';
 import { inSentence } from '../../domain/week/in-sentence.ts';
 import { Jobs } from './dashboard/jobs.tsx';
 import { Trade } from './dashboard/trade.tsx';
 import { WeekCard } from './dashboard/week-card.tsx';
+import { useMay } from './frame/use-admin-frame.ts';
 import { Figures, type Figure } from './kit/figures.tsx';
 import styles from './dashboard/dashboard.module.css';
 
@@ -19,7 +25,7 @@ export default function Dashboard() {
   const overview = useLoaderData<typeof loader>();
   const { session } = useRootData();
   const name = session.user?.first_name;
-  const figures = figuresOf(overview);
+  const figures = figuresOf(overview, useMay('customers.read'));
   return (
     <>
       <header className={styles.head}>
@@ -60,7 +66,10 @@ function pickingLine({ week }: AdminOverview): string {
 const counted = (value: number) => value.toLocaleString('en-US');
 
 /** The last line of each says what the figure is about; the whole tile leads to its list. */
-function figuresOf({ week, orders, active_subscriptions, menus, mails }: AdminOverview): Figure[] {
+function figuresOf(
+  { week, orders, active_subscriptions, menus, mails }: AdminOverview,
+  mayReadCustomers: boolean,
+): Figure[] {
   const figures: (Figure | null)[] = [
     orders === null
       ? null
@@ -68,7 +77,7 @@ function figuresOf({ week, orders, active_subscriptions, menus, mails }: AdminOv
           label: 'Orders',
           value: counted(orders),
           note: week?.week_title ?? '',
-          to: '/admin/orders',
+          to: week ? `${adminOrdersPage.path}?week=${week.week}` : adminOrdersPage.path,
         },
     active_subscriptions === null
       ? null
@@ -76,7 +85,7 @@ function figuresOf({ week, orders, active_subscriptions, menus, mails }: AdminOv
           label: 'Active subscriptions',
           value: counted(active_subscriptions),
           note: 'Paused and cancelled ones not counted',
-          to: '/admin/subscriptionOrderStatusAdmin',
+          to: mayReadCustomers ? `${adminCustomersPage.path}?plan=active` : adminOrderStatusPage.path,
         },
     menus && {
       label: 'Menus published',

@@ -10,13 +10,12 @@ export async function countAutofillOff(
 ): Promise<number> {
   const { rows } = await sql<{ off: number }>`
     select count(*) as off
-      from subscriptions s
-      join products p on p.id = s.product_id and p.picking
+      from subscription_weeks w
+      join products p on p.id = w.product_id and p.picking
+      join subscriptions s on s.id = w.subscription_id
       join preferences on preferences.user_id = s.user_id and not preferences.autofill
-      left join subscription_weeks w
-        on w.subscription_id = s.id and w.week = ${week} and w.channel_id = s.channel_id
-     where s.channel_id = ${channelId} and s.status = 'active' and s.first_week <= ${week}
-       and coalesce(w.selection, 'open') = 'open'`.execute(database);
+     where w.channel_id = ${channelId} and w.week = ${week} and w.selection = 'open'
+       and w.outcome is null`.execute(database);
   return rows[0]!.off;
 }
 

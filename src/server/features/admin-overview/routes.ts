@@ -65,7 +65,6 @@ export const adminOverviewRoutes = [
     const [
       shown,
       selections,
-      last_week,
       autofill_off,
       payments,
       held,
@@ -78,8 +77,7 @@ export const adminOverviewRoutes = [
       mails,
     ] = await Promise.all([
       week && weekShown(context, week, now),
-      may('week.read', () => week && countSelections(database, channel.id, week)),
-      may('week.read', () => week && countSelections(database, channel.id, addWeeks(week, -1))),
+      may('week.read', () => week && selectionsOf(context, week)),
       may('week.read', () => week && countAutofillOff(database, channel.id, week)),
       may('orders.read', () => countOpenPayments(database, channel.id)),
       may('week.read', () => countHeldWeeks(database, channel.id)),
@@ -105,8 +103,8 @@ export const adminOverviewRoutes = [
       day_part: dayPart(local.hour),
       today_formatted: formatDateLong(calendarDate(local.toPlainDate().toString())),
       week: shown,
-      selections,
-      last_week,
+      selections: selections && selections.now,
+      last_week: selections && selections.before,
       autofill_off,
       payments: payments && payments.map(titled),
       held: held && held.map(titled),
@@ -128,6 +126,15 @@ const titled = <Line extends { week: string }>(line: Line) => ({
   ...line,
   week_title: formatWeekTitle(weekFrom(line.week)),
 });
+
+const nobody = { picked: 0, autofilled: 0, box: 0, skipped: 0, open: 0, needs_attention: 0 };
+
+/** The week, and the one before it as it ended. */
+async function selectionsOf({ deps, channel }: RequestContext, week: Week) {
+  const before = addWeeks(week, -1);
+  const counted = await countSelections(deps.database, channel.id, [week, before]);
+  return { now: counted.get(week) ?? nobody, before: counted.get(before) ?? nobody };
+}
 
 async function weekShown({ deps, channel }: RequestContext, week: Week, now: Date) {
   const deadline = await findDeadline(deps.database, channel.id, week);

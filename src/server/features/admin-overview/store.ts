@@ -17,28 +17,29 @@ export async function findDeadline(
   return menu?.picking_deadline_at ?? null;
 }
 
-/** Of the active subscriptions that have begun by then; one without a row for the week has not decided. */
+/**
+ * Of the plans that are due in these weeks: whoever is paused or has ended says so in their weeks (decision 13).
+ * A preset box is picked by nobody, also once it is ordered.
+ */
 export async function countSelections(
   database: Queryable,
   channelId: string,
-  week: Week,
-): Promise<SelectionCounts> {
-  const { rows } = await sql<SelectionCounts>`
-    select count(*) filter (where selection = 'picked') as picked,
-           count(*) filter (where selection = 'autofilled') as autofilled,
-           count(*) filter (where selection = 'open' and not picking) as box,
-           count(*) filter (where selection = 'skipped') as skipped,
-           count(*) filter (where selection = 'open' and picking) as open,
-           count(*) filter (where selection = 'needs_attention') as needs_attention
-      from (
-        select coalesce(w.selection, 'open') as selection, p.picking
-          from subscriptions s
-          join products p on p.id = s.product_id
-          left join subscription_weeks w
-            on w.subscription_id = s.id and w.week = ${week} and w.channel_id = s.channel_id
-         where s.channel_id = ${channelId} and s.status = 'active' and s.first_week <= ${week}
-      ) due`.execute(database);
-  return rows[0]!;
+  weeks: readonly Week[],
+): Promise<Map<Week, SelectionCounts>> {
+  const { rows } = await sql<SelectionCounts & { week: Week }>`
+    select w.week,
+           count(*) filter (where w.selection = 'picked' and p.picking) as picked,
+           count(*) filter (where w.selection = 'autofilled') as autofilled,
+           count(*) filter (where w.selection in ('open', 'picked') and not p.picking) as box,
+           count(*) filter (where w.selection = 'skipped') as skipped,
+           count(*) filter (where w.selection = 'open' and p.picking) as open,
+           count(*) filter (where w.selection = 'needs_attention') as needs_attention
+      from subscription_weeks w join products p on p.id = w.product_id
+     where w.channel_id = ${channelId} and w.week = any(${weeks}::date[])
+       and w.outcome is distinct from 'not_due'
+       and not (w.selection = 'skipped' and coalesce(w.reason, '') in ('paused', 'cancelled'))
+     group by w.week`.execute(database);
+  return new Map(rows.map(({ week, ...counts }) => [week, counts]));
 }
 
 export async function countOrders(

@@ -30,18 +30,19 @@ export async function findTrade(
         from week_meals
        where channel_id = ${channel_id} and week between ${from} and ${to}
        group by week
-    ), moves as materialized (
+    ), plans as materialized (
       -- a plan counts from its first week on, until the week after it was cancelled by the channel's clock
-      select at, sum(change) as change
-        from (
-          select first_week as at, 1 as change from subscriptions where channel_id = ${channel_id}
-          union all
-          select greatest(first_week, (date_trunc('week', cancelled_at at time zone ${time_zone}))::date + 7), -1
-            from subscriptions where channel_id = ${channel_id} and cancelled_at is not null) each
-       group by at
+      select first_week, (date_trunc('week', cancelled_at at time zone ${time_zone}))::date + 7 as gone_in,
+             count(*) as running
+        from subscriptions
+       where channel_id = ${channel_id}
+         and (cancelled_at is null or cancelled_at >= ${from}::timestamp at time zone ${time_zone})
+       group by 1, 2
     )
     select weeks.week, coalesce(sold.revenue_cents, 0) as revenue_cents, coalesce(sold.boxes, 0) as boxes,
-           coalesce((select sum(change) from moves where at <= weeks.week), 0)::integer as active,
+           coalesce((select sum(running) from plans
+                      where first_week <= weeks.week and (gone_in is null or gone_in > weeks.week)), 0)::integer
+             as active,
            rated.rating, coalesce(rated.ratings, 0) as ratings
       from weeks left join sold using (week) left join rated using (week)
      order by weeks.week`.execute(database);

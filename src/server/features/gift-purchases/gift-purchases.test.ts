@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBooks } from '../../../../tests/figures/books.ts';
+import { expectReconciliation } from '../../../../tests/figures/expect-reconciliation.ts';
 import type { Visitor } from '../../../../tests/support/test-app.ts';
 import type { MailSender } from '../../adapters/mail/smtp-sender.ts';
 import { newCustomer } from '../account/account-settings.fixture.ts';
@@ -250,4 +252,19 @@ describe('a refund', () => {
     const [charge] = await chargesOf(bought.id);
     expect(charge!.refunded_cents).toBe(refunded.statusCode === 200 ? 50_00 : 0);
   });
+});
+
+it("stands in the gateway's books and in ours alike, paid or paid back", async () => {
+  const { database } = shop.deps;
+  for (const amount_cents of [60_00, 90_00]) await buy(gift({ amount_cents }));
+  // bought yesterday: a day is compared once it is over
+  const { rows } = await sql<{ bought: number; refunded: number }>`
+    with moved as (update gift_purchases set created_at = created_at - interval '1 day'
+                    where status = 'succeeded' returning gateway_id, refund_status),
+         charged as (update sandbox_gateway.charges set created_at = created_at - interval '1 day'
+                      where id in (select gateway_id from moved))
+    select count(*) as bought, count(refund_status) as refunded from moved`.execute(database);
+  expect(rows[0]!.bought).toBeGreaterThan(rows[0]!.refunded);
+  expect(rows[0]!.refunded).toBeGreaterThan(0);
+  await expectReconciliation(await openBooks(shop, owner, 'green-fork'));
 });

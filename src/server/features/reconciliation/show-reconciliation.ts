@@ -13,7 +13,7 @@ import { findOrdersOf, findReconciliations } from './store.ts';
 const SHOWN = 60;
 
 /** Channels share an account at the gateway, so that a day's books are those of all of them. */
-async function seesAllChannels({ deps, user }: RequestContext): Promise<boolean> {
+export async function seesAllChannels({ deps, user }: RequestContext): Promise<boolean> {
   const channels = await deps.directory.all();
   const access = user && (await findAccess(deps.database, user.id));
   if (!access) return channels.length === 1;

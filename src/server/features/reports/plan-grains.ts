@@ -46,6 +46,18 @@ export async function findPaymentGrains(database: Queryable, range: ReportRange)
   return rows;
 }
 
+/** Channels share an account at the gateway: a day's books are those of all of them. */
+export async function findReconciliationGrains(
+  database: Queryable,
+  { from, to }: ReportRange,
+): Promise<Grain[]> {
+  const { rows } = await sql<Grain>`
+    select date_trunc('week', day)::date as week, day, charges, gateway_cents, gateway_refunded_cents,
+           shop_cents, shop_refunded_cents, jsonb_array_length(differences) as differing
+      from reconciliations where day >= ${from}::date and day < ${to}::date + 7`.execute(database);
+  return rows;
+}
+
 interface Referred extends ReferredOrder {
   week: string;
   code: string;

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { Grain } from '../../../domain/report/lay-out.ts';
 import type { ReportName } from '../../../domain/report/reports.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findAffiliateGrains, findPaymentGrains, findPlanGrains } from './plan-grains.ts';
+import {
+  findAffiliateGrains,
+  findPaymentGrains,
+  findPlanGrains,
+  findReconciliationGrains,
+} from './plan-grains.ts';
 import { during, weekOf, within, type ReportRange, type Statement } from './range-sql.ts';
 
 /** What each report is made of, by week and thing; the sums are those of its columns. */
@@ -99,6 +104,7 @@ export const reportGrains: Record<
 
   subscriptions: findPlanGrains,
   payments: findPaymentGrains,
+  reconciliation: findReconciliationGrains,
   affiliates: findAffiliateGrains,
 };
 

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBooks, type Books } from '../../../../tests/figures/books.ts';
@@ -6,6 +7,8 @@ import { expectUnattended } from '../../../../tests/figures/expect-unattended.ts
 import { expectWeeks } from '../../../../tests/figures/expect-weeks.ts';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
 import type { ReportAnswer } from '../../../contract/reports.ts';
+import { reconcileDays } from '../reconciliation/reconcile-days.ts';
+import type { ReportRow, Unit } from '../../../domain/report/report.ts';
 import { reportNames, reports, type ReportName } from '../../../domain/report/reports.ts';
 
 let shop: TestApp;
@@ -15,6 +18,7 @@ beforeAll(async () => {
   shop = await startTestApp();
   owner = await shop.visitor().logIn('owner@tiffin.test');
   books = await openBooks(shop, owner, 'green-fork');
+  await reconcileDays(shop.deps);
 });
 afterAll(() => shop.close());
 
@@ -31,6 +35,22 @@ test.each(reportNames)('%s: every figure of every row is what the books say', as
   // a chart that shows nothing would say nothing
   const drawn = reports[report].chart.series[0]!.id;
   expect(shown.weeks.some((week) => Number(week[drawn]) > 0)).toBe(true);
+});
+
+test.each(reportNames)('%s: the file says what the page says', async (report) => {
+  const { rows } = await read(report);
+  const file = await owner.get(
+    `/api/admin/reports.csv?report=${report}&${new URLSearchParams(range).toString()}`,
+  );
+  const { columns } = reports[report];
+  const written = (value: ReportRow[string] | undefined, unit: Unit) => {
+    if (value === null || value === undefined) return '';
+    return unit === 'cents' ? (Number(value) / 100).toFixed(2) : String(value);
+  };
+  expect(parse(file.body, { bom: true })).toEqual([
+    columns.map(({ header }) => header),
+    ...rows.map((row) => columns.map(({ id, unit }) => written(row[id], unit))),
+  ]);
 });
 
 test('every report tells what each of its figures means', () => {

@@ -10,6 +10,7 @@ import { formatDateYear } from '../../../domain/week/format-date.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import { addWeeks, weekOf } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { seesAllChannels } from '../reconciliation/show-reconciliation.ts';
 import { countChangedWeeks } from './count-changed-weeks.ts';
 import { reportGrains } from './report-store.ts';
 
@@ -18,9 +19,13 @@ export type ReportQuery = ParsedOf<typeof getReport>['query'];
 const shownUnasked = 12;
 
 export async function showReport(
-  { deps, channel }: RequestContext,
+  context: RequestContext,
   { report = 'sales', ...query }: ReportQuery,
 ): Promise<ReportAnswer | Refusal> {
+  const { deps, channel } = context;
+  if (report === 'reconciliation' && !(await seesAllChannels(context))) {
+    return refuse('reconciliation.all_channels');
+  }
   const today = dateIn(channel.time_zone, toInstant(deps.clock.shopNow()));
   const to = weekOf(query.to ? calendarDate(query.to) : today);
   const from = query.from ? weekOf(calendarDate(query.from)) : addWeeks(to, 1 - shownUnasked);

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBooks } from '../../../../tests/figures/books.ts';
+import { expectWeeks } from '../../../../tests/figures/expect-weeks.ts';
 import type { Visitor } from '../../../../tests/support/test-app.ts';
+import { whileWaiting } from '../../../../tests/support/while-waiting.ts';
 import type { UnattendedBox, UnattendedDetail } from '../../../contract/unattended.ts';
 import { runDueWork } from '../week-run/due-work.ts';
 import { findRunWeek } from '../week-run/menu-store.ts';
 import { rehearseWeek } from '../week-run/rehearse-week.ts';
-import { cardFields } from '../checkout/checkout.fixture.ts';
+import { cardFields, fillCart } from '../checkout/checkout.fixture.ts';
 import {
   expectPortionsToAddUp,
   moveDeadline,
@@ -51,6 +54,14 @@ const approvable = ({ id, version, proposal_id }: UnattendedBox) => ({ id, versi
 
 const deedsOf = async (person: Subscriber) =>
   (await shop.eventsOf(person)).map(({ kind }) => kind).filter((kind) => kind.startsWith('week.'));
+
+const databaseUrl = () => shop.deps.config.database_url!;
+
+/** Stands before the one whom everybody locks first. */
+const firstOf = (people: readonly Subscriber[]) => ({
+  sql: 'select from users where id = $1 for update',
+  values: people.map(({ user_id }) => user_id).toSorted().slice(0, 1),
+});
 
 /** Somebody with a card, whom the run could charge. */
 async function hungry(eats: { allergens?: string[]; autofill?: boolean } = {}) {
@@ -206,22 +217,37 @@ describe('an approval', () => {
     );
   });
 
-  it('by two at once is made once for each box, and nobody is left out', async () => {
+  it('by two at once, while a third holds the boxes, is made once for each, and nobody is left out', async () => {
     const people = [];
     for (let count = 0; count < 6; count += 1) people.push(await hungry());
     await rehearse();
     const ids = new Set(people.map(({ week_id }) => week_id));
     const boxes = (await queue()).filter(({ id }) => ids.has(id)).map(approvable);
-    const [one, other] = await Promise.all([
-      post(nora, 'approve', { boxes }),
-      post(idris, 'approve', { boxes: boxes.toReversed() }),
+    const seen = boxes.map(({ id, version }) => ({ id, version }));
+    // all three are in the database, and wait for the same customer, before the first of them goes on
+    const answers = await whileWaiting(databaseUrl(), 3, firstOf(people), () =>
+      Promise.all([
+        post(nora, 'approve', { boxes }),
+        post(idris, 'approve', { boxes: boxes.toReversed() }),
+        post(idris, 'decide', { deed: 'hold', boxes: seen }),
+      ]),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const told = answers.map((answer) => answer.json());
+    expect(told.map(({ done }) => done).toSorted()).toEqual([0, 0, people.length]);
+    expect(told.map(({ refused }) => refused.length).toSorted()).toEqual([
+      0,
+      people.length,
+      people.length,
     ]);
-    expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
-    expect(one.json().done + other.json().done).toBe(people.length);
-    expect(one.json().refused.length + other.json().refused.length).toBe(people.length);
+    const isHeld = told[2].done > 0;
     for (const person of people) {
-      expect(await shop.weekOf(person)).toMatchObject({ selection: 'autofilled', meals: 6 });
-      expect(await deedsOf(person)).toEqual(['week.fill_approved']);
+      expect(await shop.weekOf(person)).toMatchObject(
+        isHeld
+          ? { selection: 'needs_attention', meals: 0 }
+          : { selection: 'autofilled', meals: 6 },
+      );
+      expect(await deedsOf(person)).toEqual([isHeld ? 'week.held' : 'week.fill_approved']);
     }
   });
 
@@ -290,7 +316,50 @@ describe('an approval', () => {
 });
 
 describe('a rehearsal while picks come in', () => {
-  it('loses none of them, and approves nobody who has picked', async () => {
+  it('that had decided before them writes over none of them', async () => {
+    const people: Subscriber[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const person = await hungry();
+      await fillCart(shop, person.visitor, { way: 'subscription', quantities: { 1: 6 } });
+      people.push(person);
+    }
+    await rehearse();
+    const ids = new Set(people.map(({ week_id }) => week_id));
+    const boxes = (await queue()).filter(({ id }) => ids.has(id)).map(approvable);
+    // it has decided about everybody, and waits to write down the first of them
+    const proposal = {
+      sql: 'select from week_proposals where subscription_week_id = $1 for update',
+      values: [people[0]!.week_id],
+    };
+    const picks: ReturnType<Visitor['post']>[] = [];
+    const rehearsed = await whileWaiting(
+      databaseUrl(),
+      1,
+      proposal,
+      () => rehearse(),
+      async () => {
+        for (const { visitor } of people) {
+          picks.push(visitor.post('/api/checkout/picks', { product: shop.plan, week: shop.week }));
+        }
+        await Promise.race(picks);
+      },
+    );
+    expect(rehearsed.statusCode).toBe(200);
+    expect((await Promise.all(picks)).map(({ statusCode }) => statusCode)).toEqual(
+      people.map(() => 200),
+    );
+    expect((await queue()).filter(({ id }) => ids.has(id))).toEqual([]);
+    const late = (await post(nora, 'approve', { boxes })).json();
+    expect(late).toMatchObject({ done: 0 });
+    expect(late.refused.map(({ reason }: { reason: string }) => reason)).toEqual(
+      people.map(() => 'They have picked meanwhile.'),
+    );
+    for (const person of people) {
+      expect(await shop.weekOf(person)).toMatchObject({ selection: 'picked', meals: 6 });
+    }
+  });
+
+  it('and skips and approvals with them loses none: the customer has the last word', async () => {
     const people = [];
     for (let count = 0; count < 5; count += 1) people.push(await hungry());
     await rehearse();
@@ -377,10 +446,12 @@ describe('staff', () => {
   });
 
   it('decide nothing after the deadline; the run then takes what was approved', async () => {
-    const [ada, ben] = [await hungry(), await hungry()];
+    const [ada, ben, carl] = [await hungry(), await hungry(), await hungry()];
     await rehearse();
     const [hers, his] = [await boxOf(ada), await boxOf(ben)];
-    await post(nora, 'approve', { boxes: [approvable(hers)] });
+    await post(nora, 'approve', { boxes: [approvable(hers), approvable(await boxOf(carl))] });
+    const { id, version } = await boxOf(carl);
+    await post(nora, 'decide', { deed: 'undo', boxes: [{ id, version }] });
     const { deps } = shop;
     await moveDeadline(shop, new Date(deps.clock.shopNow().getTime() - 1000));
     const late = await post(nora, 'approve', { boxes: [approvable(his)] });
@@ -392,6 +463,9 @@ describe('staff', () => {
        order by 1`.execute(deps.database);
     const meals = hers.meals.map(({ menu_item_id, quantity }) => ({ menu_item_id, quantity }));
     expect(rows).toEqual(meals.toSorted((a, b) => (a.menu_item_id < b.menu_item_id ? -1 : 1)));
-    expect(await shop.weekOf(ada)).toMatchObject({ outcome: 'autofilled' });
+    // an approval that was taken back is none, though the box was filled
+    expect(await shop.weekOf(ada)).toMatchObject({ outcome: 'autofilled', reason: 'approved' });
+    expect(await shop.weekOf(carl)).toMatchObject({ outcome: 'autofilled', reason: null });
+    await expectWeeks(await openBooks(shop, nora, 'green-fork'));
   });
 });

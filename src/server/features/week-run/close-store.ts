@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { DecidedOrder, WeekDecision } from '../../../domain/week-run/decide-week.ts';
 import { lineKey } from '../../../domain/week-run/decide-week.ts';
+import type { OutcomeReason } from '../../../domain/week-run/outcome.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { RunWeek } from './menu-store.ts';
 import type { LoadedWeek } from './week-store.ts';
@@ -125,7 +126,7 @@ export async function writeClosed(
       id: week.id,
       outcome: decision.outcome,
       selection: selectionAfter(week, decision),
-      reason: 'reason' in decision ? decision.reason : week.reason,
+      reason: reasonAfter(week, decision),
       order_id: orderOf.get(week.id) ?? null,
     })),
     now,
@@ -142,6 +143,13 @@ function selectionAfter(week: LoadedWeek, { outcome }: WeekDecision): string {
   if (outcome === 'ordered' && week.selection === 'open') return 'picked';
   if (outcome === 'not_due') return week.selection === 'open' ? 'open' : 'skipped';
   return week.selection;
+}
+
+/** A box that went as staff had approved it says so: nothing else tells it from one that the run has filled. */
+function reasonAfter(week: LoadedWeek, decision: WeekDecision): string | null {
+  if ('reason' in decision) return decision.reason;
+  const isApproved = decision.outcome === 'autofilled' && week.selection === 'autofilled';
+  return isApproved ? ('approved' satisfies OutcomeReason) : week.reason;
 }
 
 async function nameOrders(

@@ -133,19 +133,15 @@ export async function findRun(
   return row ?? null;
 }
 
-/** Boxes that went as staff had approved them. */
+/** Boxes that staff have approved: before the run nobody else fills one, and the run says it of those it sends. */
 export async function countApproved(
   database: Queryable,
   { channel_id, week }: { channel_id: string; week: string },
 ): Promise<number> {
   const { rows } = await sql<{ approved: number }>`
-    select count(*) as approved from subscription_weeks w
-     where w.channel_id = ${channel_id} and w.week = ${week} and w.selection = 'autofilled'
-       and exists (select from events e
-                    where e.subject_user_id = (select user_id from subscriptions where id = w.subscription_id)
-                      and e.kind = 'week.fill_approved' and e.data ->> 'week' = ${week})`.execute(
-    database,
-  );
+    select count(*) as approved from subscription_weeks
+     where channel_id = ${channel_id} and week = ${week} and selection = 'autofilled'
+       and (outcome is null or reason = 'approved')`.execute(database);
   return rows[0]!.approved;
 }
 

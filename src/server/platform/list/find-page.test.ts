@@ -81,11 +81,13 @@ test('an export holds every row once, and no cell begins a formula', async () =>
     .execute();
   const batches = everyRow((cursor) => page('name', cursor));
   let text = '';
-  for await (const part of csvOf({ id: ({ id }) => id, name: (row) => row.last_name }, batches)) {
-    text += part;
-  }
+  const columns = { id: (row: { id: string }) => row.id, owed: () => '-5.00' };
+  const file = csvOf({ ...columns, name: (row) => row.last_name }, batches);
+  for await (const part of file) text += part;
   const lines = text.trimEnd().split('\r\n');
   expect(lines).toHaveLength((await customers().execute()).length + 1);
   expect(text).not.toMatch(/,"?=/);
   expect(text).toContain(`"'=HYPERLINK`);
+  // an amount below 0 is a number to add up
+  expect(text).toContain(',-5.00,');
 });

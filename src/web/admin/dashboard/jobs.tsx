@@ -17,7 +17,7 @@ export function Jobs({ overview }: { overview: AdminOverview }) {
       ) : (
         <ul className={styles.jobs}>
           {jobs.map((job, index) => (
-            <li key={job.title} className={styles.job}>
+            <li key={job.to} className={styles.job}>
               <span className={styles.count} data-urgency={job.urgency}>
                 {job.count.toLocaleString('en-US')}
               </span>

@@ -1,6 +1,8 @@
 import type { TradeWeek } from '../../../contract/admin-overview.ts';
+import { adminReportsPage } from '../../../contract/admin-pages.ts';
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
+import type { ReportName } from '../../../domain/report/reports.ts';
 import { Chart } from '../kit/charts/chart.tsx';
 import { Figures, type Figure } from '../kit/figures.tsx';
 import styles from './dashboard.module.css';
@@ -15,11 +17,16 @@ export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
   const now = trade.at(-1);
   const before = trade.at(-2);
   if (!now || !before) return null;
+  // the same weeks, one by one, for everybody who may see these
+  const reportOf = (report: ReportName) => {
+    const range = { report, from: trade[0]!.week, to: now.week };
+    return `${adminReportsPage.path}?${new URLSearchParams(range).toString()}`;
+  };
   const labels = trade.map(({ label }) => label);
   return (
     <>
       <div className={styles.figures}>
-        <Figures label="This week against the one before" figures={figuresOf(now, before)} />
+        <Figures label="This week against the one before" figures={figuresOf(now, before, reportOf)} />
       </div>
       <div className={styles.charts}>
         <Chart
@@ -30,7 +37,7 @@ export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
             { name: 'Revenue', values: trade.map((week) => week.revenue_cents), color: 'now' },
           ]}
           format={dollars}
-          href="/admin/orders"
+          href={reportOf('sales')}
           note="By delivery week: paid orders, less refunds."
         />
         <Chart
@@ -39,7 +46,7 @@ export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
           labels={labels}
           series={[{ name: 'Plans', values: trade.map((week) => week.active), color: 'good' }]}
           format={plain}
-          href="/admin/subscriptionOrderStatusAdmin"
+          href={reportOf('subscriptions')}
           note="Plans that had begun and were not cancelled before the week; paused ones are counted."
         />
         <Chart
@@ -48,7 +55,7 @@ export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
           labels={labels}
           series={[{ name: 'Boxes', values: trade.map((week) => week.boxes), color: 'forecast' }]}
           format={plain}
-          href="/admin/orders"
+          href={reportOf('sales')}
           note="Paid orders by delivery week."
         />
         <Chart
@@ -63,7 +70,7 @@ export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
             },
           ]}
           format={(value) => value.toFixed(1)}
-          href="/admin/menuItems"
+          href={reportOf('meals')}
           note="Ratings of the meals that were delivered in the week."
         />
       </div>
@@ -71,7 +78,11 @@ export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
   );
 }
 
-function figuresOf(now: TradeWeek, before: TradeWeek): Figure[] {
+function figuresOf(
+  now: TradeWeek,
+  before: TradeWeek,
+  reportOf: (report: ReportName) => string,
+): Figure[] {
   const money = (value: number) => formatCents(cents(value));
   return [
     {
@@ -79,28 +90,28 @@ function figuresOf(now: TradeWeek, before: TradeWeek): Figure[] {
       value: money(now.revenue_cents),
       note: `${money(before.revenue_cents)} the week before`,
       change: percent(now.revenue_cents, before.revenue_cents),
-      to: `/admin/orders?week=${now.week}`,
+      to: reportOf('sales'),
     },
     {
       label: 'Boxes',
       value: plain(now.boxes),
       note: `${plain(before.boxes)} the week before`,
       change: difference(now.boxes, before.boxes),
-      to: `/admin/orders?week=${now.week}`,
+      to: reportOf('sales'),
     },
     {
       label: 'Average box',
       value: money(average(now)),
       note: `${money(average(before))} the week before`,
       change: percent(average(now), average(before)),
-      to: `/admin/orders?week=${now.week}`,
+      to: reportOf('sales'),
     },
     {
       label: 'Plans',
       value: plain(now.active),
       note: `${plain(before.active)} the week before`,
       change: difference(now.active, before.active),
-      to: '/admin/subscriptionOrderStatusAdmin',
+      to: reportOf('subscriptions'),
     },
     {
       label: `Meal rating, ${plain(now.ratings)} ${now.ratings === 1 ? 'rating' : 'ratings'}`,
@@ -110,7 +121,7 @@ function figuresOf(now: TradeWeek, before: TradeWeek): Figure[] {
         now.rating === null || before.rating === null
           ? null
           : signed(Number((now.rating - before.rating).toFixed(1))),
-      to: '/admin/menuItems',
+      to: reportOf('meals'),
     },
   ];
 }

@@ -1,14 +1,16 @@
+import { Link } from 'react-router';
 import type { AdminOverview, SelectionCounts } from '../../../contract/admin-overview.ts';
-import { ShopLink } from '../../lib/shop-link.tsx';
+import type { BoxState } from '../../../contract/unattended.ts';
 import styles from './dashboard.module.css';
 
-const lines: { state: keyof SelectionCounts; label: string }[] = [
+/** `listed`: what the unattended queue calls them. */
+const lines: { state: keyof SelectionCounts; label: string; listed?: BoxState | 'open' }[] = [
   { state: 'picked', label: 'Picked' },
-  { state: 'autofilled', label: 'Auto-filled' },
+  { state: 'autofilled', label: 'Auto-filled', listed: 'approved' },
   { state: 'box', label: 'Preset box' },
   { state: 'skipped', label: 'Skipped' },
-  { state: 'open', label: 'Not picked' },
-  { state: 'needs_attention', label: 'Held' },
+  { state: 'open', label: 'Not picked', listed: 'open' },
+  { state: 'needs_attention', label: 'Held', listed: 'held' },
 ];
 
 interface WeekCardProps {
@@ -28,9 +30,9 @@ export function WeekCard({ week, selections, last_week }: WeekCardProps) {
     <section className={styles.card} aria-labelledby="week">
       <div className={styles.cardHead}>
         <h2 id="week">{week.week_title}</h2>
-        <ShopLink to={`/admin/subscriptionOrderStatusDetailAdmin/${week.week}`}>
+        <Link to={`/admin/subscriptionOrderStatusDetailAdmin/${week.week}`}>
           Order status
-        </ShopLink>
+        </Link>
       </div>
       <p className={styles.decided}>
         {due > 0 && <b className={styles.share}>{Math.floor((decided / due) * 100)}%</b>}
@@ -42,9 +44,17 @@ export function WeekCard({ week, selections, last_week }: WeekCardProps) {
         </p>
       )}
       <dl className={styles.states}>
-        {lines.map(({ state, label }) => (
+        {lines.map(({ state, label, listed }) => (
           <div key={state} className={styles.state}>
-            <dt data-state={state}>{label}</dt>
+            <dt data-state={state}>
+              {listed ? (
+                <Link to={`/admin/unattendedQueueDetailAdmin/${week.week}?state=${listed}`}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </dt>
             <dd>
               {selections[state].toLocaleString('en-US')}
               {last_week && <small>{last_week[state].toLocaleString('en-US')}</small>}

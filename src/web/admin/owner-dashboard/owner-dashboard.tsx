@@ -1,4 +1,4 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { adminOwnerDashboardPage } from '../../../contract/admin-pages.ts';
 import { getOwnerDashboard, type OwnerDashboard } from '../../../contract/owner-dashboard.ts';
 import { ownerFigures } from '../../../domain/report/owner-figures.ts';
@@ -70,6 +70,7 @@ function WeekCharts({ seen: { weeks, forecast } }: { seen: OwnerDashboard }) {
           },
         ]}
         format={(value) => writeTick(value, 'count')}
+        href="/admin/reports?report=production"
         note={
           forecast.boxes !== null &&
           `${forecast.boxes} boxes are expected for the week of ${formatWeek(week(forecast.week))}. In the past eight weeks the forecast was off by ${writeFigure(forecast.error_percent, 'percent')} on average.`
@@ -125,7 +126,9 @@ function ChurnCharts({ churn }: { churn: OwnerDashboard['churn'] }) {
         href="/admin/reports?report=subscriptions"
       />
       <section aria-labelledby="reasons" className={styles.reasons}>
-        <h2 id="reasons">Why do they leave?</h2>
+        <h2 id="reasons">
+          <Link to="/admin/reports?report=subscriptions">Why do they leave?</Link>
+        </h2>
         <ul>
           {churn.by_reason.map(({ reason, plans }) => (
             <li key={reason}>

@@ -1,5 +1,9 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
-import { adminOrderPage, adminReconciliationPage } from '../../../contract/admin-pages.ts';
+import {
+  adminOrderPage,
+  adminReconciliationPage,
+  adminReportsPage,
+} from '../../../contract/admin-pages.ts';
 import type { Call } from '../../../contract/endpoint.ts';
 import {
   compareDay,
@@ -10,7 +14,7 @@ import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import type { DifferenceKind } from '../../../domain/reconciliation/compare-books.ts';
 import { api } from '../../lib/api.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { ActionNews } from '../kit/action-news.tsx';
 import { Card, Page } from '../kit/card.tsx';
@@ -130,6 +134,11 @@ export default function ReconciliationPage() {
       <PageHead
         title="Reconciliation"
         lead="What the payment gateway says it charged, day by day (UTC), beside what our books say. Each day is compared once it is over; a day that differs is compared again every hour."
+        actions={
+          <ButtonLink to={`${adminReportsPage.path}?report=reconciliation`} variant="secondary">
+            Report
+          </ButtonLink>
+        }
       />
       <ActionNews action={action} />
       {differing.length > 0 && (

@@ -3,14 +3,14 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import { adminReportsPage } from '../../../contract/admin-pages.ts';
+import { adminReconciliationPage, adminReportsPage } from '../../../contract/admin-pages.ts';
 import type { Call, InputOf } from '../../../contract/endpoint.ts';
 import { exportReport, getReport, type ReportAnswer } from '../../../contract/reports.ts';
 import { reports } from '../../../domain/report/reports.ts';
-import type { Figure, Report, ReportRow } from '../../../domain/report/report.ts';
+import { isName, type Figure, type Report, type ReportRow } from '../../../domain/report/report.ts';
 import { formatWeek, week } from '../../../domain/week/week.ts';
 import { api } from '../../lib/api.ts';
-import { FileLink } from '../../ui/button.tsx';
+import { ButtonLink, FileLink } from '../../ui/button.tsx';
 import { Table, type Column } from '../../ui/table.tsx';
 import { Card, Page } from '../kit/card.tsx';
 import { Chart } from '../kit/charts/chart.tsx';
@@ -42,9 +42,16 @@ export default function ReportsPage() {
         title={report.title}
         lead={`${report.question} ${shown.range_formatted}`}
         actions={
-          <FileLink href={`${exportReport.path}?${file.toString()}`} download variant="secondary">
+          <>
+            {shown.report === 'reconciliation' && (
+              <ButtonLink to={adminReconciliationPage.path} variant="secondary">
+                What differs
+              </ButtonLink>
+            )}
+            <FileLink href={`${exportReport.path}?${file.toString()}`} download variant="secondary">
             Export CSV
           </FileLink>
+          </>
         }
       />
       <ReportChoice shown={shown} />
@@ -87,7 +94,7 @@ function ReportChart({ report: { chart }, shown }: { report: Report; shown: Repo
 const columnOf = ({ id, header, unit }: Figure, index: number): Column<ReportRow> => ({
   id,
   header,
-  numeric: unit !== 'text' && unit !== 'week',
+  numeric: !isName(unit),
   cell: (row) =>
     index === 0 && row[id] === null ? (
       <b>Total</b>

@@ -1,13 +1,13 @@
 import { cents } from '../../../domain/money/cents.ts';
 import { formatCents } from '../../../domain/money/format-cents.ts';
 import type { ReportRow, Unit } from '../../../domain/report/report.ts';
+import { calendarDate } from '../../../domain/week/calendar-date.ts';
 import { formatDateYear } from '../../../domain/week/format-date.ts';
-import { week } from '../../../domain/week/week.ts';
 
 /** A figure in its unit; what cannot be told is a dash. */
 export function writeFigure(value: ReportRow[string] | undefined, unit: Unit): string {
   if (value === null || value === undefined) return '–';
-  if (typeof value === 'string') return unit === 'week' ? formatDateYear(week(value)) : value;
+  if (typeof value === 'string') return unit === 'text' ? value : formatDateYear(calendarDate(value));
   if (unit === 'cents') return formatCents(cents(value));
   if (unit === 'percent') return `${value.toFixed(1)}%`;
   return unit === 'stars' ? value.toFixed(2) : value.toLocaleString('en-US');

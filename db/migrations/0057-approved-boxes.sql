@@ -1,0 +1,12 @@
+-- A box that went as staff had approved it says so (its reason), as nothing else tells it from one that the run filled.
+update subscription_weeks w set reason = 'approved'
+  from events approval
+ where approval.kind = 'week.fill_approved'
+   and w.subscription_id = (approval.data -> 'subscription_ids' ->> 0)::uuid
+   and w.week = (approval.data ->> 'week')::date
+   and w.selection = 'autofilled' and w.outcome = 'autofilled' and w.reason is null;
+
+-- Where a week's plans stand is counted by index alone, with what they are and why they are left out.
+drop index subscription_weeks_week;
+create index subscription_weeks_week on subscription_weeks (channel_id, week, selection)
+  include (subscription_id, outcome, product_id, reason);
