@@ -31,6 +31,7 @@ export async function expectReconciliation(books: Books): Promise<void> {
        left join (${booked}) ours on ours.gateway_id = theirs.id
       group by day order by day desc`,
   );
-  expect(days).toMatchObject(told);
+  // older days are not compared again
+  expect(days.slice(0, told.length)).toMatchObject(told);
   expect(days.flatMap(({ differences }) => differences)).toEqual([]);
 }

@@ -100,7 +100,7 @@ const reconciliation: Report = {
     money(
       'gateway_refunded_cents',
       'Refunded',
-      'Paid back on these charges when the day was compared, says the gateway.',
+      'Paid back on these charges since, says the gateway; what it pays back later than 35 days is not in it.',
     ),
     money('shop_refunded_cents', 'Refunds booked', 'The same by our books.'),
     count('differing', 'Differ', 'Charges of which the two do not say the same.'),

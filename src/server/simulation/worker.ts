@@ -1,5 +1,6 @@
 import { lookAfterPayments } from '../features/checkout/look-after-payments.ts';
 import { payRefunds } from '../features/orders/pay-refunds.ts';
+import { reconcileDays } from '../features/reconciliation/reconcile-days.ts';
 import { ensureWeeks } from '../features/subscriptions/ensure-weeks.ts';
 import { attempt, blame } from './attempt.ts';
 import { later, type World } from './world.ts';
@@ -12,6 +13,10 @@ const atOnce = { processing_seconds: -1, action_seconds: -1 };
 export function planRounds(world: World, until: Date): void {
   const round = async () => {
     await work(world);
+    await attempt(world, 'a worker', async () => {
+      await reconcileDays(world.deps);
+      return null;
+    });
     const next = later(world.time.now, { minutes: world.random.integer(240, 480) });
     if (next < until) world.agenda.add(next, round);
   };

@@ -13,7 +13,7 @@ import {
 } from './store.ts';
 
 const dayMs = 86_400_000;
-/** So far back days are looked at; those that agreed once are not looked at again. */
+/** So far back days are looked at; those that agreed are looked at again when more of them was paid back. */
 const DAYS = 35;
 /** A day that differs is compared again after so long. */
 const AGAIN_MS = 3_600_000;
@@ -31,7 +31,7 @@ const accounts = ({ payments, channel_payments }: ReconcileDeps): PaymentGateway
   ...channel_payments.values(),
 ];
 
-/** Every day that is over and has not been found to agree; one that differs, every hour. */
+/** Every day that is over and has not been found to agree as it is now; one that differs, every hour. */
 export async function reconcileDays(deps: ReconcileDeps, stopping?: AbortSignal): Promise<void> {
   const today = startOfDay(deps.clock.shopNow());
   const days = Array.from({ length: DAYS }, (_, back) =>

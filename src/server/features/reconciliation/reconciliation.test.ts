@@ -52,6 +52,26 @@ test("the demo's days agree to the cent, and agreed days are left alone", async 
   expect(rows).toEqual([]);
 });
 
+test('a day that agreed is compared again when more of it was paid back', async () => {
+  const { database } = shop.deps;
+  const { day, attempts } = await busyDay();
+  const before = (await read()).find((one) => one.day === day)!;
+  await sql`update sandbox_gateway.charges set refunded_cents = refunded_cents + 7 where id = ${attempts[0]}`.execute(
+    database,
+  );
+  await sql`
+    insert into refunds (order_id, payment_attempt_id, idempotency_key, amount_cents, status, reason)
+    select order_id, id, 'late', 7, 'succeeded', 'Late' from payment_attempts where gateway_id = ${attempts[0]}`.execute(
+    database,
+  );
+  await reconcileDays(shop.deps);
+  expect((await read()).find((one) => one.day === day)).toMatchObject({
+    gateway_refunded_cents: before.gateway_refunded_cents + 7,
+    shop_refunded_cents: before.shop_refunded_cents + 7,
+    differences: [],
+  });
+});
+
 test('each way in which the books can differ is found, told once, and gone when it is mended', async () => {
   const { database } = shop.deps;
   const { day, attempts } = await busyDay();

@@ -58,14 +58,29 @@ export async function keepReconciliation(database: Queryable, made: Reconciliati
     .execute();
 }
 
-/** Days of these that need not be compared now: their books agree, or were compared after `since`. */
+/**
+ * Days of these that need not be compared now: their books agree and we have paid nothing more back since, or they
+ * were compared after `since`.
+ */
 export async function findSettled(
   database: Queryable,
   { first, last, since }: { first: string; last: string; since: Date },
 ): Promise<Set<string>> {
   const { rows } = await sql<{ day: string }>`
-    select day::text from reconciliations
-     where day between ${first} and ${last} and (differences = '[]' or compared_at > ${since})`.execute(
+    with paid_back as (
+      select charge.created_at, refund.amount_cents
+        from refunds refund join payment_attempts charge on charge.id = refund.payment_attempt_id
+       where refund.status = 'succeeded' and charge.created_at >= ${first}::timestamp at time zone 'UTC'
+      union all
+      select created_at, amount_cents from gift_purchases
+       where refund_status = 'succeeded' and created_at >= ${first}::timestamp at time zone 'UTC'
+    ), refunded as (
+      select (created_at at time zone 'UTC')::date as day, sum(amount_cents) as cents from paid_back group by 1
+    )
+    select day::text from reconciliations known left join refunded using (day)
+     where day between ${first} and ${last}
+       and (compared_at > ${since}
+         or (differences = '[]' and shop_refunded_cents = coalesce(refunded.cents, 0)))`.execute(
     database,
   );
   return new Set(rows.map(({ day }) => day));

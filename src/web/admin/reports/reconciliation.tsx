@@ -133,7 +133,7 @@ export default function ReconciliationPage() {
     <Page>
       <PageHead
         title="Reconciliation"
-        lead="What the payment gateway says it charged, day by day (UTC), beside what our books say. Each day is compared once it is over; a day that differs is compared again every hour."
+        lead="What the payment gateway says it charged, day by day (UTC), beside what our books say. Each day is compared once it is over, and again when more of it is paid back; a day that differs every hour."
         actions={
           <ButtonLink to={`${adminReportsPage.path}?report=reconciliation`} variant="secondary">
             Report
