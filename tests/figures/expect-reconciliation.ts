@@ -5,10 +5,12 @@ import { rowsOf, type Books } from './books.ts';
 
 /** What the shop has booked as paid, for an order or for a gift card, and what of it went back. */
 export const booked = `
-  select gateway_id, amount_cents,
-         (select coalesce(sum(amount_cents), 0) from refunds
-           where payment_attempt_id = payment_attempts.id and status = 'succeeded') as refunded_cents
-    from payment_attempts where status = 'succeeded'
+  select gateway_id, amount_cents, coalesce(refunded_cents, 0) as refunded_cents
+    from payment_attempts
+    left join (select payment_attempt_id, sum(amount_cents) as refunded_cents
+                 from refunds where status = 'succeeded' group by payment_attempt_id) back
+      on back.payment_attempt_id = payment_attempts.id
+   where status = 'succeeded'
   union all
   select gateway_id, amount_cents, (coalesce(refund_status, '') = 'succeeded')::int * amount_cents
     from gift_purchases where status = 'succeeded'`;

@@ -70,9 +70,9 @@ async function expectBox(books: Books, path: string): Promise<void> {
        from subscription_weeks w join menus m on m.channel_id = w.channel_id and m.week = w.week
        join menu_meals served on served.menu_id = m.id where w.id = '${id}'`,
   );
-  expect(sorted(choices.map((choice) => ({ menu_item_id: choice.menu_item_id, left: choice.left })))).toEqual(
-    sorted(left),
-  );
+  expect(
+    sorted(choices.map((choice) => ({ menu_item_id: choice.menu_item_id, left: choice.left }))),
+  ).toEqual(sorted(left));
   const [had] = await rowsOf(
     books,
     `select count(*) as boxes,

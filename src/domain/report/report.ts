@@ -2,8 +2,7 @@
 export type Unit = 'text' | 'week' | 'day' | 'count' | 'cents' | 'percent' | 'stars';
 
 /** What a row is about, not what is counted of it. */
-export const isName = (unit: Unit): boolean =>
-  unit === 'text' || unit === 'week' || unit === 'day';
+export const isName = (unit: Unit): boolean => unit === 'text' || unit === 'week' || unit === 'day';
 
 /** By the ids of figures; null: there is nothing to count it from. */
 export type ReportRow = Record<string, string | number | null>;

@@ -85,7 +85,9 @@ function figuresOf(
           label: 'Active subscriptions',
           value: counted(active_subscriptions),
           note: 'Paused and cancelled ones not counted',
-          to: mayReadCustomers ? `${adminCustomersPage.path}?plan=active` : adminOrderStatusPage.path,
+          to: mayReadCustomers
+            ? `${adminCustomersPage.path}?plan=active`
+            : adminOrderStatusPage.path,
         },
     menus && {
       label: 'Menus published',

@@ -60,7 +60,10 @@ const databaseUrl = () => shop.deps.config.database_url!;
 /** Stands before the one whom everybody locks first. */
 const firstOf = (people: readonly Subscriber[]) => ({
   sql: 'select from users where id = $1 for update',
-  values: people.map(({ user_id }) => user_id).toSorted().slice(0, 1),
+  values: people
+    .map(({ user_id }) => user_id)
+    .toSorted()
+    .slice(0, 1),
 });
 
 /** Somebody with a card, whom the run could charge. */
@@ -243,9 +246,7 @@ describe('an approval', () => {
     const isHeld = told[2].done > 0;
     for (const person of people) {
       expect(await shop.weekOf(person)).toMatchObject(
-        isHeld
-          ? { selection: 'needs_attention', meals: 0 }
-          : { selection: 'autofilled', meals: 6 },
+        isHeld ? { selection: 'needs_attention', meals: 0 } : { selection: 'autofilled', meals: 6 },
       );
       expect(await deedsOf(person)).toEqual([isHeld ? 'week.held' : 'week.fill_approved']);
     }

@@ -26,7 +26,10 @@ export function Trade({ trade }: { trade: readonly TradeWeek[] }) {
   return (
     <>
       <div className={styles.figures}>
-        <Figures label="This week against the one before" figures={figuresOf(now, before, reportOf)} />
+        <Figures
+          label="This week against the one before"
+          figures={figuresOf(now, before, reportOf)}
+        />
       </div>
       <div className={styles.charts}>
         <Chart

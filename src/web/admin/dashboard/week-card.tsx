@@ -30,9 +30,7 @@ export function WeekCard({ week, selections, last_week }: WeekCardProps) {
     <section className={styles.card} aria-labelledby="week">
       <div className={styles.cardHead}>
         <h2 id="week">{week.week_title}</h2>
-        <Link to={`/admin/subscriptionOrderStatusDetailAdmin/${week.week}`}>
-          Order status
-        </Link>
+        <Link to={`/admin/subscriptionOrderStatusDetailAdmin/${week.week}`}>Order status</Link>
       </div>
       <p className={styles.decided}>
         {due > 0 && <b className={styles.share}>{Math.floor((decided / due) * 100)}%</b>}

@@ -49,8 +49,8 @@ export default function ReportsPage() {
               </ButtonLink>
             )}
             <FileLink href={`${exportReport.path}?${file.toString()}`} download variant="secondary">
-            Export CSV
-          </FileLink>
+              Export CSV
+            </FileLink>
           </>
         }
       />

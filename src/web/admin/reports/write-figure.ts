@@ -7,7 +7,8 @@ import { formatDateYear } from '../../../domain/week/format-date.ts';
 /** A figure in its unit; what cannot be told is a dash. */
 export function writeFigure(value: ReportRow[string] | undefined, unit: Unit): string {
   if (value === null || value === undefined) return '–';
-  if (typeof value === 'string') return unit === 'text' ? value : formatDateYear(calendarDate(value));
+  if (typeof value === 'string')
+    return unit === 'text' ? value : formatDateYear(calendarDate(value));
   if (unit === 'cents') return formatCents(cents(value));
   if (unit === 'percent') return `${value.toFixed(1)}%`;
   return unit === 'stars' ? value.toFixed(2) : value.toLocaleString('en-US');

@@ -10,3 +10,6 @@ update subscription_weeks w set reason = 'approved'
 drop index subscription_weeks_week;
 create index subscription_weeks_week on subscription_weeks (channel_id, week, selection)
   include (subscription_id, outcome, product_id, reason);
+
+-- What was paid back of a charge, when a day's charges are held against the gateway's.
+create index refunds_attempt on refunds (payment_attempt_id);
