@@ -13,9 +13,11 @@ export async function countAutofillOff(
       from subscription_weeks w
       join products p on p.id = w.product_id and p.picking
       join subscriptions s on s.id = w.subscription_id
+       and s.channel_id = ${channelId} and s.status in ('active', 'paused')
       join preferences on preferences.user_id = s.user_id and not preferences.autofill
      where w.channel_id = ${channelId} and w.week = ${week} and w.selection = 'open'
-       and w.outcome is null`.execute(database);
+       -- as its index has it
+       and w.outcome is null and w.order_id is null and w.selection <> 'picked'`.execute(database);
   return rows[0]!.off;
 }
 
