@@ -2161,6 +2161,7 @@ export interface Endpoints {
         | 'production'
         | 'subscriptions'
         | 'payments'
+        | 'reconciliation'
         | 'affiliates';
       from?: string;
       to?: string;
@@ -2175,6 +2176,7 @@ export interface Endpoints {
         | 'production'
         | 'subscriptions'
         | 'payments'
+        | 'reconciliation'
         | 'affiliates';
       from: string;
       to: string;

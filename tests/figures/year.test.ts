@@ -6,7 +6,7 @@ import { expectDashboards, expectFigures } from './expect-figures.ts';
 import { withSimulatedShop } from './simulated-shop.ts';
 
 /** Tries that are not settled, and days on which the gateway and the books differ: at the end there are none. */
-const zeroAtLast = ['open', 'differing'];
+const zeroAtLast = new Set(['open', 'differing']);
 
 test.runIf(process.env.TEST_FULL)(
   'over a simulated year every figure is what the books say, and none is always 0',
@@ -23,7 +23,7 @@ test.runIf(process.env.TEST_FULL)(
         for (const { report, rows } of await expectFigures(books, range)) {
           const ids = reports[report].columns.map(({ id }) => id);
           const empty = ids.filter((id) => rows.every((row) => !row[id]));
-          expect([report, empty.filter((id) => !zeroAtLast.includes(id))]).toEqual([report, []]);
+          expect([report, empty.filter((id) => !zeroAtLast.has(id))]).toEqual([report, []]);
         }
       });
     }),
