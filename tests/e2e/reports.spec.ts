@@ -39,6 +39,24 @@ test('the owner reads a report, chooses other weeks and keeps it as a file @desk
   await expect(total.getByRole('cell').nth(1)).toHaveText(portions.toLocaleString('en-US'));
 });
 
+test('today’s pictures lead to their reports, and the gateway’s books are one of them @desktop', async ({
+  page,
+}) => {
+  await logIn(page, 'owner@tiffin.test');
+  await open(page, '/admin/dashboard');
+  await page.getByRole('link', { name: 'Do people like what they eat?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Meals' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Reports' }).getByText('Reconciliation').click();
+  await expect(page.getByRole('figure')).toContainText('Do the gateway and our books agree?');
+  await expect(page.getByRole('region', { name: 'What the figures mean' })).toContainText(
+    'paid orders and bought gift cards',
+  );
+  await page.getByRole('link', { name: 'What differs' }).click();
+  await expect(page).toHaveURL(/\/admin\/reconciliation$/);
+  await page.getByRole('link', { name: 'Report', exact: true }).click();
+  await expect(page).toHaveURL(/report=reconciliation/);
+});
+
 test('the owner sees how the business does, and what is behind a figure @desktop', async ({
   page,
 }) => {
