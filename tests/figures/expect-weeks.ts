@@ -130,13 +130,15 @@ async function tellApproved(books: Books, week: string) {
            where said.subject_user_id = s.user_id and said.data -> 'subscription_ids' ? s.id::text
              and said.kind = any('{${reopening.join()}}')
              and coalesce(said.data ->> 'week', '${week}') = '${week}'
+             -- a pause that ends by then leaves the week as it was
+             and coalesce(said.data ->> 'resume_week', 'never') > '${week}'
              and (placed.id is null or (said.occurred_at, said.id) < (placed.occurred_at, placed.id))
            order by said.occurred_at desc, said.id desc limit 1)`,
   );
   return row!.approved;
 }
 
-/** What is said of a box: approved, or else. */
+/** What is said of a box: approved, or else. Whoever comes back was away before. */
 const reopening = [
   'week.fill_approved',
   'week.decision_undone',
@@ -146,9 +148,7 @@ const reopening = [
   'week.closed',
   'week.reopened',
   'subscription.paused',
-  'subscription.resumed',
   'subscription.cancelled',
-  'subscription.reactivated',
   'subscription.plan_changed',
 ];
 

@@ -9,14 +9,18 @@ const never = new AbortController().signal;
 /** Attempts that are open when a worker comes by are nobody's: there is one thing at a time in this world. */
 const atOnce = { processing_seconds: -1, action_seconds: -1 };
 
+/** So long after midnight one comes by on nearly every day. */
+const NIGHT_HOURS = 6;
+
 /** The rounds of the workers: often after a deadline, when much is due, and now and then at other times. */
 export function planRounds(world: World, until: Date): void {
+  const compareBooks = async () => {
+    await reconcileDays(world.deps);
+    return null;
+  };
   const round = async () => {
     await work(world);
-    await attempt(world, 'a worker', async () => {
-      await reconcileDays(world.deps);
-      return null;
-    });
+    if (world.time.now.getUTCHours() < NIGHT_HOURS) await attempt(world, 'a worker', compareBooks);
     const next = later(world.time.now, { minutes: world.random.integer(240, 480) });
     if (next < until) world.agenda.add(next, round);
   };
