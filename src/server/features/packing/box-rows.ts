@@ -44,22 +44,17 @@ const withoutPortion = (channelId: string, week: string) => sql`array(
      and not exists (select from order_lines made
                       where made.order_id = line.order_id and made.quantity > made.uncooked))`;
 
-/** By a whole code or order number, or a part of the customer's name or street. */
-function isFound(channelId: string, week: string, q: string): RawBuilder<boolean> {
-  const part = likePart(q.trim().toLowerCase());
-  return sql`o.id in (
-    select id from orders where channel_id = ${channelId} and box_code(id) = ${readBoxCode(q)}
-    union all
-    select id from orders where channel_id = ${channelId} and number = ${q.trim().toUpperCase()}
-    union all
-    select theirs.id
-      from (select c.user_id from customer_index c
-             where c.channel_id = ${channelId}
-               and lower(c.first_name || ' ' || c.last_name) like ${part}
-             union
-            select id from users
-             where channel_id = ${channelId} and lower(address_1) like ${part}) customer
-      join orders theirs on theirs.user_id = customer.user_id and theirs.week = ${week})`;
+/**
+ * By a whole code or order number, or a part of the name or the street that stand on the box, which need not be
+ * those of its customer: a week's orders are looked through.
+ */
+function isFound(channelId: string, q: string): RawBuilder<boolean> {
+  return sql`(
+    lower(o.first_name || ' ' || o.last_name || E'\\n' || o.address_1) like ${likePart(q.toLowerCase())}
+    or o.id in (
+      select id from orders where channel_id = ${channelId} and box_code(id) = ${readBoxCode(q)}
+      union all
+      select id from orders where channel_id = ${channelId} and number = ${q.toUpperCase()}))`;
 }
 
 /** Orders of which at least one portion is cooked: each is one box. */
@@ -79,7 +74,7 @@ export function boxesOf(
   if (zone === 'none') query = query.where('o.zone_id', 'is', null);
   else if (zone) query = query.where('o.zone_id', '=', zone);
   if (state) query = query.where(reached[state]);
-  if (q) query = query.where(isFound(channelId, week, q));
+  if (q) query = query.where(isFound(channelId, q.trim()));
   return query;
 }
 

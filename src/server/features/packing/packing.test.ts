@@ -73,6 +73,13 @@ it('a box is found by its code, its order, its name and its street, and by nothi
     expect(rows.length).toBeLessThan(5);
   }
   expect((await boxesOf(route, '&q=nobody')).rows).toEqual([]);
+  // a gift: somebody else's name stands on the box
+  await sql`update orders set first_name = 'Zelda', address_1 = '9 Quiet Lane' where id = ${id}`.execute(
+    shop.deps.database,
+  );
+  for (const typed of ['zelda', 'quiet lane']) {
+    expect((await boxesOf(route, `&q=${typed}`)).rows.map((box) => box.id)).toEqual([id]);
+  }
 });
 
 it('the week in the kitchen is shown unasked, by zone and day, with what is left out', async () => {
