@@ -40,7 +40,7 @@ const bulks: readonly Bulk[] = [
       }),
   },
   {
-    label: 'Cancel',
+    label: 'Cancel orders',
     reason: true,
     run: (order, reason) =>
       api(cancelOfficeOrder, { params: { order_id: order.id }, body: { reason } }),

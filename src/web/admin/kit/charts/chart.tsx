@@ -55,6 +55,8 @@ export function Chart(props: ChartProps) {
   const y = (value: number) => edge.top + inner.height * (1 - Math.max(0, value) / top);
   const slot = inner.width / Math.max(1, labels.length);
   const every = Math.ceil(labels.length / 12);
+  // on a phone there is room for half of them; the last stays
+  const isSecond = (index: number) => Math.floor((labels.length - 1 - index) / every) % 2 === 1;
 
   return (
     <figure className={styles.figure} aria-labelledby={titleId}>
@@ -87,6 +89,7 @@ export function Chart(props: ChartProps) {
               x={edge.left + slot * (index + 0.5)}
               y={HEIGHT - 8}
               textAnchor="middle"
+              data-second={isSecond(index) || undefined}
             >
               {label}
             </text>
