@@ -22,6 +22,12 @@ const words: Record<WeekState, { label: string; look: PillLook }> = {
   ordered: { label: 'Ordered', look: 'blue' },
 };
 
+function wordsOf({ held, state, product }: ScheduleWeek): { label: string; look: PillLook } {
+  if (held) return { label: 'Held', look: 'red' };
+  // a preset box has nothing to pick
+  return state === 'open' && !product.picking ? { label: 'Planned', look: 'blue' } : words[state];
+}
+
 interface WeekRowProps {
   week: ScheduleWeek;
   params: { user_id: string };
@@ -29,8 +35,8 @@ interface WeekRowProps {
 }
 
 export function WeekRow({ week, params, action }: WeekRowProps) {
-  const { subscription_id, actions, state } = week;
-  const { label, look } = week.held ? { label: 'Held', look: 'red' as const } : words[state];
+  const { subscription_id, actions } = week;
+  const { label, look } = wordsOf(week);
   const change = (name: 'skip' | 'unskip') =>
     void action.run(`${name} ${week.id}`, async () => {
       const body = { subscription_id: subscription_id!, week: week.week };
