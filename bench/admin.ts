@@ -5,7 +5,10 @@
  * kept: see support/big-shop.ts.
  */
 import { randomUUID } from 'node:crypto';
+import { readConfig } from '../src/server/config.ts';
+import { runWeekCommand } from '../src/server/features/week-run/command.ts';
 import { writeCursor } from '../src/server/platform/list/cursor.ts';
+import { startDeps } from '../src/server/start-deps.ts';
 import { bar, finishBars } from './support/bars.ts';
 import { onDatabase, openBigShop } from './support/big-shop.ts';
 import { measureExport, measureNewestOrders } from './support/office-orders.ts';
@@ -28,7 +31,9 @@ try {
     `select id from users where email = 'owner@tiffin.test'`,
   );
   const [cookie] = (await signIn(server.url, [owner!.id])) as [string];
-  const { lists, untried } = findOfficeLists(await readSamples());
+  const samples = await readSamples();
+  await rehearse(samples[':week']![0]!);
+  const { lists, untried } = findOfficeLists(samples);
   bar(`filters without a value to try (${untried.join(', ') || 'none'})`, untried.length, {
     most: 0,
   });
@@ -58,6 +63,14 @@ try {
   await server.stop();
 }
 finishBars();
+
+/** What the unattended queue shows: a box for everybody who has not picked. */
+async function rehearse(week: string): Promise<void> {
+  const config = readConfig({ DEMO: '1', LOG_LEVEL: 'silent', SESSION_SECRET: sessionSecret });
+  const { deps, close } = await startDeps(config, server.url);
+  await runWeekCommand(deps, ['rehearse', '--channel', 'green-fork', '--week', week]);
+  await close();
+}
 
 /** Where the contract does not name all values: weeks, zones, plans of the channel that is asked. */
 async function readSamples(): Promise<Samples> {

@@ -19,7 +19,7 @@ import { formatWeekTitle, week as weekFrom } from '../../../domain/week/week.ts'
 import type { RequestContext } from '../../http/context.ts';
 import { fileRoute, route, type Route } from '../../http/route.ts';
 import { csvAmount, csvOf } from '../../platform/list/csv-of.ts';
-import { countRows, everyRow, findPage } from '../../platform/list/find-page.ts';
+import { countFew, everyRow, findPage } from '../../platform/list/find-page.ts';
 import { remindByHand } from '../reminders/remind-by-hand.ts';
 import { approveFills, type Approved } from './approve-fills.ts';
 import { decideBoxes } from './decide-boxes.ts';
@@ -32,7 +32,9 @@ import {
   countBoxes,
   findPickingPlans,
   findQueueWeeks,
+  findFewBoxes,
   fitsMany,
+  isTheirs,
   queueSortColumns,
   type CountedWeek,
   type QueueQuery,
@@ -55,11 +57,10 @@ export const unattendedRoutes: Route[] = [
     const found = weeks.find(({ week }) => week === params.week);
     if (!found) return refuse('week.deadline_passed');
     const of = await queueOf(context, found.week, query);
-    const [week, plans, page, count] = await Promise.all([
+    const [week, plans, { few, ...page }] = await Promise.all([
       showWeek(context, found),
       findPickingPlans(deps.database, channel.id),
       pageOf(context, of, query),
-      countRows(deps.database, boxesOf(deps.database, of, query)),
     ]);
     const age = found.rehearsed_at ? now.getTime() - found.rehearsed_at.getTime() : Infinity;
     // whoever plans the kitchen's work sees names, and needs no addresses
@@ -67,7 +68,10 @@ export const unattendedRoutes: Route[] = [
       const { email: _, ...shown } = row;
       return shown;
     });
-    return { week: { ...week, plans, is_stale: age > STALE_MS }, list: { ...page, rows, count } };
+    return {
+      week: { ...week, plans, is_stale: age > STALE_MS },
+      list: { ...page, rows, count: countFew(few) },
+    };
   }),
 
   fileRoute(exportUnattended, async (context, { params, query }) => {
@@ -165,25 +169,29 @@ async function showWeek(
 }
 
 async function pageOf(
-  { deps }: RequestContext,
+  { deps: { database } }: RequestContext,
   of: Awaited<ReturnType<typeof queueOf>>,
   query: QueueQuery,
   size?: number,
 ) {
-  const { rows: found, ...page } = await findPage(
-    boxesOf(deps.database, of, query, { sorted: true }).select('box.id'),
-    {
-      sorts: queueSortColumns,
-      id: sql.ref('box.id'),
-      sort: query.sort ?? 'conflicts',
-      cursor: query.cursor,
-      size,
-    },
-  );
+  const few = await findFewBoxes(database, of, query);
+  const { q, ...rest } = query;
+  const late = q !== undefined && few === null && of.fits_many;
+  const boxes = few
+    ? boxesOf(database, of, {}).where('w.id', '=', sql<string>`any(${few}::uuid[])`)
+    : boxesOf(database, of, late ? rest : query);
+  const { rows: found, ...page } = await findPage(boxes.select(['w.id', 'w.subscription_id']), {
+    sorts: queueSortColumns,
+    id: sql.ref('w.id'),
+    sort: query.sort ?? 'conflicts',
+    cursor: query.cursor,
+    size,
+    late: late ? { database, fits: isTheirs(of, q) } : undefined,
+  });
   const rows = await boxRows(
-    deps.database,
+    database,
     of,
     found.map(({ id }) => id),
   );
-  return { ...page, rows: await showBoxes(deps.database, rows) };
+  return { ...page, few, rows: await showBoxes(database, rows) };
 }

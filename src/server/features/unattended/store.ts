@@ -3,7 +3,7 @@ import type { BoxState } from '../../../contract/unattended.ts';
 import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { listUnattended } from '../../../contract/unattended.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { SortColumn } from '../../platform/list/find-page.ts';
+import { findFew, type SortColumn } from '../../platform/list/find-page.ts';
 import { customersOf, fitsSearch } from '../customers/list-store.ts';
 import type { ProposedMeal } from '../week-run/proposal-store.ts';
 
@@ -45,7 +45,7 @@ const rankOf: RawBuilder<string> = sql`case ${stateOf}
 
 /** Within a state as their weeks were made: no name has to be read of those who are not shown. */
 export const queueSortColumns = {
-  conflicts: { by: sql.ref('box.rank'), type: 'text', first: 'lowest' },
+  conflicts: { by: rankOf, type: 'text', first: 'lowest' },
 } satisfies Record<string, SortColumn>;
 
 /**
@@ -79,7 +79,7 @@ const queueOf = (database: Queryable, { channel_id, week }: QueueOf) =>
     );
 
 /** With so many people it is quicker to look who has the next box than to find them all first. */
-const MANY_PEOPLE = 10_000;
+const MANY_PEOPLE = 8000;
 
 export async function fitsMany(database: Queryable, of: QueueOf, q: string): Promise<boolean> {
   const { rows } = await sql<{ is_many: boolean }>`
@@ -91,36 +91,35 @@ export async function fitsMany(database: Queryable, of: QueueOf, q: string): Pro
 const peopleOf = (database: Queryable, of: QueueOf, q: string) =>
   customersOf(database, of.channel_id, {}).where(fitsSearch(q, of)).select('c.user_id');
 
-interface BoxesOf extends QueueOf {
-  /** what `fitsMany` says of the search */
-  fits_many: boolean;
-}
-
-/** Which boxes: a page of their ids, and its count, are read by indexes alone. */
-export function boxesOf(
-  database: Queryable,
-  of: BoxesOf,
-  { q, state, plan }: QueueQuery,
-  { sorted = false } = {},
-) {
-  let queue = queueOf(database, of).select(['w.id', 'w.subscription_id', rankOf.as('rank')]);
+/** Which boxes: a page of their ids is read by indexes alone. */
+export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: QueueQuery) {
+  let queue = queueOf(database, of);
   if (state) queue = queue.where(isState(state));
   if (plan) queue = queue.where('p.sku', '=', plan);
-  if (!q) return database.selectFrom(queue.as('box'));
-  // found first: the other way round everybody's customer would be read
-  const theirs = peopleOf(database, of, q)
-    .clearSelect()
-    .innerJoin('subscriptions as s', 's.user_id', 'c.user_id')
-    .select('s.id')
-    .offset(0);
-  if (!of.fits_many) {
-    return database.selectFrom(queue.as('box')).where('box.subscription_id', 'in', theirs);
-  }
-  // one after the other, in the order of the list, until there are enough
-  const inTurn = sorted ? queue.orderBy('rank').orderBy('w.id') : queue;
-  return database
-    .selectFrom(inTurn.offset(0).as('box'))
-    .where(({ exists }) => exists(theirs.where(sql<boolean>`s.id = box.subscription_id`)));
+  if (!q) return queue;
+  // found first, as a list: the other way round everybody's customer would be read
+  return queue.where(
+    sql<boolean>`w.subscription_id = any(array(
+      select id from subscriptions where user_id = any(array(${peopleOf(database, of, q)}))))`,
+  );
+}
+
+/** Asked of "sorted" boxes one after the other, until there are enough. */
+export const isTheirs = (of: QueueOf, q: string): RawBuilder<boolean> =>
+  sql`exists (select from subscriptions s join customer_index c on c.user_id = s.user_id
+               where s.id = sorted.subscription_id and c.channel_id = ${of.channel_id}
+                 and ${fitsSearch(q, of)} offset 0)`;
+
+/** Their ids, if they are few; `fits_many` is what `fitsMany` says of the search. */
+export function findFewBoxes(
+  database: Queryable,
+  of: QueueOf & { fits_many: boolean },
+  { q, ...rest }: QueueQuery,
+): Promise<string[] | null> {
+  if (!q || !of.fits_many) return findFew(boxesOf(database, of, { q, ...rest }), sql.ref('w.id'));
+  const boxes = boxesOf(database, of, rest).select(['w.id', 'w.subscription_id']).offset(0);
+  const theirs = database.selectFrom(boxes.as('sorted')).where(isTheirs(of, q));
+  return findFew(theirs, sql.ref('sorted.id'));
 }
 
 /** What a list says of these boxes, in the order of their ids. */

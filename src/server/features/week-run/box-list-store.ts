@@ -77,17 +77,24 @@ interface WeekBoxesOf extends OfWeek {
   names_only: boolean;
 }
 
-/** The plans' weeks with their orders; what had ended before the week has none. */
-export function weekBoxesOf(
-  database: Queryable,
+/** By the name, the email or the phone number of a customer, or by an order. */
+const isSearched = (
+  q: string,
   { channel_id, week, names_only }: WeekBoxesOf,
-  { q, state }: WeekBoxQuery,
+): RawBuilder<boolean> =>
+  sql`(${fitsSearch(q, { names_only })} or c.user_id = (
+      select user_id from orders
+       where channel_id = ${channel_id} and number = ${q.toUpperCase()} and week = ${week}))`;
+
+/** The plans' weeks with their orders; what had ended before the week has none. */
+function weeksOf(
+  database: Queryable,
+  { channel_id, week }: OfWeek,
+  { state }: Pick<WeekBoxQuery, 'state'>,
 ) {
   const ofPayments = state !== undefined && isPaymentState(state);
-  let query = database
-    .selectFrom('customer_index as c')
-    .innerJoin('subscriptions as s', 's.user_id', 'c.user_id')
-    .innerJoin('subscription_weeks as w', 'w.subscription_id', 's.id')
+  const query = database
+    .selectFrom('subscription_weeks as w')
     .leftJoin('orders as o', (join) => {
       // said of the order too, so that those of other weeks are not read
       const ofWeek = join.on('o.channel_id', '=', channel_id).on('o.week', '=', week);
@@ -100,20 +107,33 @@ export function weekBoxesOf(
         .onRef('open.order_id', '=', 'o.id')
         .on('open.status', 'in', ['processing', 'requires_action', 'unknown']),
     )
-    .where('c.channel_id', '=', channel_id)
     .where('w.channel_id', '=', channel_id)
     .where('w.week', '=', week);
-  if (q) {
-    query = query.where(sql<boolean>`(${fitsSearch(q, { names_only })} or c.user_id = (
-      select user_id from orders
-       where channel_id = ${channel_id} and number = ${q.toUpperCase()} and week = ${week}))`);
-  }
-  if (state) query = query.where(fitsState({ channel_id, week }, state));
-  return query;
+  return state ? query.where(fitsState({ channel_id, week }, state)) : query;
 }
 
-export const weekBoxRows = (database: Queryable, of: WeekBoxesOf, query: WeekBoxQuery) =>
-  weekBoxesOf(database, of, query).select([
+/**
+ * Whatever fits: customers are looked at only if they are asked for. In the order of an index of the week:
+ * in none, the database would walk through all weeks until it comes to this one.
+ */
+export function weekBoxesOf(database: Queryable, of: WeekBoxesOf, { q, state }: WeekBoxQuery) {
+  const ofPayments = state !== undefined && isPaymentState(state);
+  const query = weeksOf(database, of, { state }).orderBy(
+    ofPayments ? 'o.delivery_date' : 'w.selection',
+  );
+  if (!q) return query;
+  return query.where(sql<boolean>`w.subscription_id in (
+    select s.id from customer_index c join subscriptions s on s.user_id = c.user_id
+     where c.channel_id = ${of.channel_id} and ${isSearched(q, of)})`);
+}
+
+/** What the list shows of them, to be read in the order of the customers' names. */
+export function weekBoxRows(database: Queryable, of: WeekBoxesOf, { q, state }: WeekBoxQuery) {
+  const query = weeksOf(database, of, { state })
+    .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
+    .innerJoin('customer_index as c', 'c.user_id', 's.user_id')
+    .where('c.channel_id', '=', of.channel_id);
+  return (q ? query.where(isSearched(q, of)) : query).select([
     weekBoxId.as('id'),
     'w.subscription_id',
     'c.user_id',
@@ -132,6 +152,7 @@ export const weekBoxRows = (database: Queryable, of: WeekBoxesOf, query: WeekBox
     sql<string | null>`(select decline_code from payment_attempts
                        where order_id = o.id order by created_at desc limit 1)`.as('decline_code'),
   ]);
+}
 
 /** How far the mails of a run have come: those that tell customers of their orders. */
 export async function countRunMails(

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   dropBox as dropBoxEntry,
   exportWeekBoxes,
@@ -14,7 +15,7 @@ import { toInstant } from '../../../domain/week/instant.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { fileRoute, route, type Route } from '../../http/route.ts';
 import { csvAmount, csvOf } from '../../platform/list/csv-of.ts';
-import { countRows, everyRow, findPage } from '../../platform/list/find-page.ts';
+import { countFew, everyRow, findFew, findPage } from '../../platform/list/find-page.ts';
 import {
   weekBoxesOf,
   weekBoxId,
@@ -29,12 +30,8 @@ import { reasonText } from './run-mails.ts';
 
 export const weekBoxRoutes: Route[] = [
   route(listWeekBoxes, async (context, { params, query }) => {
-    const { deps } = context;
-    const [page, count] = await Promise.all([
-      pageOf(context, params.week, query),
-      countRows(deps.database, weekBoxesOf(deps.database, boxesOf(context, params.week), query)),
-    ]);
-    return { ...page, count };
+    const { few, ...page } = await pageOf(context, params.week, query);
+    return { ...page, count: countFew(few) };
   }),
 
   fileRoute(exportWeekBoxes, async (context, { params, query }) =>
@@ -88,7 +85,11 @@ const boxesOf = ({ channel, permissions }: RequestContext, week: string) => ({
 
 async function pageOf(context: RequestContext, week: string, query: WeekBoxQuery, size?: number) {
   const { deps, channel } = context;
-  const page = await findPage(weekBoxRows(deps.database, boxesOf(context, week), query), {
+  const of = boxesOf(context, week);
+  const few = await findFew(weekBoxesOf(deps.database, of, query), sql.ref('w.id'));
+  const boxes = weekBoxRows(deps.database, of, query);
+  const shown = few ? boxes.where('w.id', '=', sql<string>`any(${few}::uuid[])`) : boxes;
+  const page = await findPage(shown, {
     sorts: weekBoxSorts,
     id: weekBoxId,
     sort: query.sort ?? 'name',
@@ -98,6 +99,7 @@ async function pageOf(context: RequestContext, week: string, query: WeekBoxQuery
   const at = (when: Date) => formatDeadline(toInstant(when), channel.time_zone);
   return {
     ...page,
+    few,
     rows: page.rows.map(({ next_charge_at, decline_code, reason, ...row }): WeekBox => {
       const declined = decline_code === null ? '' : `${declineText(decline_code)} `;
       const next = next_charge_at ? `Next try ${at(next_charge_at)}` : '';

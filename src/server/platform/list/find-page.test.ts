@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { csvOf } from './csv-of.ts';
 import { writeCursor } from './cursor.ts';
-import { countRows, everyRow, findPage } from './find-page.ts';
+import { countFew, countRows, everyRow, findFew, findPage } from './find-page.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -70,6 +70,33 @@ test('rows are counted exactly up to a thousand', async () => {
     .selectFrom(sql<{ n: number }>`generate_series(1, 5000)`.as<'many'>(sql`many(n)`))
     .select('n');
   expect(await countRows(shop.deps.database, many)).toEqual({ count: 1000, is_more: true });
+
+  const ids = await findFew(few, sql.ref('id'));
+  expect([ids?.length, countFew(ids)]).toEqual([length, { count: length, is_more: false }]);
+  expect(countFew(await findFew(many, sql.ref('n')))).toEqual({ count: 1000, is_more: true });
+});
+
+test('what is asked late leaves the pages as they are', async () => {
+  const fits = sql<boolean>`lower(sorted.last_name) like '%a%'`;
+  const early = () => customers().where(sql<boolean>`lower(last_name) like '%a%'`);
+  for (const sort of ['name', '-joined'] as const) {
+    const options = { sorts, id: sql.ref('id'), sort, size: 7 };
+    const pageOf = async (late: boolean, cursor?: string) => {
+      const found = late
+        ? await findPage(customers(), {
+            ...options,
+            cursor,
+            late: { database: shop.deps.database, fits },
+          })
+        : await findPage(early(), { ...options, cursor });
+      return { ...found, rows: found.rows.map(({ id }) => id) };
+    };
+    const first = await pageOf(true);
+    expect(first).toEqual(await pageOf(false));
+    const second = await pageOf(true, first.next_cursor!);
+    expect(second).toEqual(await pageOf(false, first.next_cursor!));
+    expect(await pageOf(true, second.previous_cursor!)).toMatchObject({ rows: first.rows });
+  }
 });
 
 test('an export holds every row once, and no cell begins a formula', async () => {

@@ -20,6 +20,8 @@ interface PageOptions<Sort extends string> {
   sort: Sort | `-${Sort}`;
   cursor?: string;
   size?: number;
+  /** what is dear to ask and true of many: asked of the "sorted" rows one by one, until the page is full */
+  late?: { database: Queryable; fits: RawBuilder<boolean> } | undefined;
 }
 
 const PAGE_SIZE = 50;
@@ -34,7 +36,7 @@ export async function findPage<Row, Sort extends string>(
   query: SelectQueryBuilder<any, any, Row>, // oxlint-disable-line no-explicit-any
   options: PageOptions<Sort>,
 ): Promise<Omit<List<Row>, 'count'>> {
-  const { id, sort, size = PAGE_SIZE } = options;
+  const { id, sort, size = PAGE_SIZE, late } = options;
   const turned = sort.startsWith('-');
   const column = options.sorts[(turned ? sort.slice(1) : sort) as Sort];
   const cursor = options.cursor === undefined ? null : readCursor(options.cursor, column.type);
@@ -45,11 +47,17 @@ export async function findPage<Row, Sort extends string>(
 
   let page = (query as Rows<Row>)
     .select([sql<string>`(${column.by})::text`.as('page_key'), sql<string>`${id}`.as('page_id')])
-    .orderBy(sql`${column.by} ${direction}, ${id} ${direction}`)
-    .limit(size + 1);
+    .orderBy(sql`${column.by} ${direction}, ${id} ${direction}`);
   if (cursor) page = page.where(beyond(column, id, cursor, down));
+  if (late) {
+    // an offset keeps the database from asking first and sorting then
+    const sorted = page.select(column.by.as('sort_key')).offset(0).as('sorted');
+    page = (late.database.selectFrom(sorted).selectAll() as unknown as typeof page)
+      .where(late.fits)
+      .orderBy(sql`sort_key ${direction}, page_id ${direction}`);
+  }
 
-  const found = (await page.execute()) as WithKeys<Row>[];
+  const found = (await page.limit(size + 1).execute()) as WithKeys<Row>[];
   const more = found.length > size;
   const rows = found.slice(0, size);
   if (backwards) rows.reverse();
@@ -88,6 +96,28 @@ export async function countRows(
     .executeTakeFirstOrThrow();
   return { count: Math.min(count, COUNTED_UP_TO), is_more: count > COUNTED_UP_TO };
 }
+
+/**
+ * The ids of all that fit, if they are few; null if they are more than are counted. Few are found by what they
+ * have in common and sorted then; of many a page is soon full, read in its order. The database guesses which
+ * it will be, and its wrong guess costs a large shop seconds.
+ */
+export async function findFew(
+  query: SelectQueryBuilder<any, any, unknown>, // oxlint-disable-line no-explicit-any
+  id: RawBuilder<string>,
+): Promise<string[] | null> {
+  const rows = (await (query as Rows<unknown>)
+    .clearSelect()
+    .select(id.as('id'))
+    .limit(COUNTED_UP_TO + 1)
+    .execute()) as { id: string }[];
+  return rows.length > COUNTED_UP_TO ? null : rows.map((row) => row.id);
+}
+
+export const countFew = (few: readonly string[] | null): List<never>['count'] => ({
+  count: few?.length ?? COUNTED_UP_TO,
+  is_more: few === null,
+});
 
 /** Every row, page after page: an export's memory does not grow with it. */
 export async function* everyRow<Row>(
