@@ -127,7 +127,9 @@ async function tellApproved(books: Books, week: string) {
       where ${here(books, 'w')} and w.week = '${week}' and w.selection = 'autofilled'
         and 'week.fill_approved' = (
           select said.kind from events said
-           where said.subject_user_id = s.user_id and said.data -> 'subscription_ids' ? s.id::text
+           where said.subject_user_id = s.user_id
+             -- the shop's own pause, for want of money, names one
+             and (said.data -> 'subscription_ids' ? s.id::text or said.data ->> 'subscription_id' = s.id::text)
              and said.kind = any('{${reopening.join()}}')
              and coalesce(said.data ->> 'week', '${week}') = '${week}'
              -- a pause that ends by then leaves the week as it was
