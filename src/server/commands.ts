@@ -8,7 +8,7 @@ import {
   findRunningPostgres,
   startEmbeddedPostgres,
 } from './platform/embedded-postgres/start-embedded-postgres.ts';
-import { startDeps } from './start-deps.ts';
+import type { StartedDeps } from './start-deps.ts';
 import { StartError } from './start-error.ts';
 import type { StartedWeb } from './start-web.ts';
 import { printWelcome } from './welcome.ts';
@@ -94,7 +94,12 @@ const commands: Record<string, (config: Config, args: string[]) => Promise<Runni
 
 export const commandNames = Object.keys(commands);
 
-/** Parts are loaded when they are needed: a worker without the web server, a wrong setting without either. */
+/** Parts are loaded when they are needed: a worker without the web server, a wrong setting without any of them. */
+async function openDeps(config: Config, url: string): Promise<StartedDeps> {
+  const { startDeps } = await import('./start-deps.ts');
+  return startDeps(config, url);
+}
+
 async function startBuiltWeb(deps: Deps): Promise<StartedWeb> {
   const { startWeb } = await import('./start-web.ts');
   return startWeb(deps);
@@ -133,7 +138,7 @@ async function startAll(
   };
   try {
     await prepareDatabase(url);
-    const { deps, close } = await startDeps(config, url);
+    const { deps, close } = await openDeps(config, url);
     stops.push(close);
     if (config.demo) await seedDemoOnce(deps);
     await refuseUnknownChannels(deps);
@@ -206,7 +211,7 @@ function withDatabase(
 
 function withDeps(config: Config, work: (deps: Deps) => Promise<void>): Promise<void> {
   return withDatabase(config, async (url) => {
-    const { deps, close } = await startDeps(config, url);
+    const { deps, close } = await openDeps(config, url);
     try {
       await work(deps);
     } finally {

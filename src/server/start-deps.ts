@@ -41,7 +41,7 @@ export async function startDeps(config: Config, databaseUrl: string): Promise<St
     limits: openRateLimits(pool),
     places: openPlaces(config),
     payments: gateway,
-    channel_payments: openChannelGateways(config),
+    channel_payments: await openChannelGateways(config),
     sandbox,
   };
   const listener = listenForChanges(

@@ -1,11 +1,9 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import path from 'node:path';
 import pg from 'pg';
-import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkoutSteps, type CheckoutStep } from '../../src/server/deps.ts';
+import { bundleProcess, type BundledProcess } from '../support/bundle-process.ts';
 import { createScratchDatabase, testNow, testSecret } from '../support/scratch-database.ts';
 import { Person } from '../support/shop-process.ts';
 
@@ -15,10 +13,10 @@ let database: Awaited<ReturnType<typeof createScratchDatabase>>;
 let sql: pg.Client;
 let shop: ChildProcess | undefined;
 let port: number;
-let folder: string;
+let bundled: BundledProcess;
 
 beforeAll(async () => {
-  folder = await bundleShop();
+  bundled = await bundleProcess('tests/support/crashing-shop.ts');
   database = await createScratchDatabase({ demo: true });
   sql = new pg.Client({ connectionString: database.url });
   await sql.connect();
@@ -32,22 +30,11 @@ afterAll(async () => {
   shop?.kill('SIGKILL');
   await sql.end();
   await database.drop();
-  await rm(folder, { recursive: true });
+  await bundled.remove();
 });
 
-/** As the server is built: seven processes that compile it themselves would take half a minute. */
-async function bundleShop(): Promise<string> {
-  // beside the server's own build: the same way to packages and migrations
-  const dir = await mkdtemp(path.join('build', 'crashing-'));
-  const input = 'tests/support/crashing-shop.ts';
-  const bundle = await rolldown({ input, platform: 'node', external: /^[^./]/ });
-  await bundle.write({ dir, format: 'esm' });
-  await bundle.close();
-  return dir;
-}
-
 async function start(fatalStep: CheckoutStep | 'none'): Promise<void> {
-  const child = fork(path.join(folder, 'crashing-shop.js'), [fatalStep], {
+  const child = fork(bundled.file, [fatalStep], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -2,23 +2,23 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { bundleProcess, type BundledProcess } from '../../../../tests/support/bundle-process.ts';
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { findPostmaster } from './postgres-process.ts';
 import { processIdentity } from './process-identity.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './start-embedded-postgres.ts';
 
 export const OWNER_PROCESS = fileURLToPath(new URL('./owner-process.fixture.ts', import.meta.url));
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 export const isRoot = process.getuid?.() === 0;
 
 let workshop: string;
+let owner: BundledProcess;
 let folders = 0;
 const running: EmbeddedPostgres[] = [];
 export const children: ChildProcess[] = [];
@@ -28,7 +28,8 @@ export const toRemove: string[] = [];
 export function useWorkshop(): void {
   vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-  beforeAll(() => {
+  beforeAll(async () => {
+    owner = await bundleProcess(OWNER_PROCESS);
     workshop = mkdtempSync(join(realpathSync(tmpdir()), 'ep-'));
     chmodSync(workshop, 0o755);
     folders = 0;
@@ -43,7 +44,8 @@ export function useWorkshop(): void {
     }
   });
 
-  afterAll(() => {
+  afterAll(async () => {
+    await owner.remove();
     for (const folder of [workshop, ...toRemove.splice(0)]) {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -68,7 +70,7 @@ export async function start(dataDir: string): Promise<EmbeddedPostgres & { logge
   return { ...server, logged };
 }
 
-export const ownerCommand = [process.execPath, '--import', TSX, OWNER_PROCESS];
+export const ownerCommand = () => [process.execPath, owner.file];
 
 interface Report {
   url?: string;
@@ -78,7 +80,7 @@ interface Report {
 
 export async function startInChild(
   dataDir: string,
-  command = ownerCommand,
+  command = ownerCommand(),
   user: { uid?: number; gid?: number } = {},
 ): Promise<Report & { child: ChildProcess }> {
   const [program = '', ...args] = command;

@@ -68,7 +68,7 @@ describe('after a kill', () => {
 
   it('an owner killed while the database is being made leaves nothing in the way', async () => {
     const folder = newFolder();
-    const [program = '', ...args] = ownerCommand;
+    const [program = '', ...args] = ownerCommand();
     const child = spawn(program, [...args, folder], { stdio: 'ignore' });
     children.push(child);
     const unfinished = () =>

@@ -250,10 +250,10 @@ async function addMany<T extends { cart: Cart; added: number }>(
 
 export async function emptyCart(): Promise<void> {
   startCart();
-  await queue.settled();
-  await api(clearCart);
-  planNamed = false;
-  queue.forgetAll();
+  await queue.clear(async () => {
+    await api(clearCart);
+    planNamed = false;
+  });
   forgetCart();
   tellTabs(null);
 }

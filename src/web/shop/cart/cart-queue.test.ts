@@ -225,3 +225,17 @@ it('each week has a cart of its own', async () => {
   expect(queue.cart?.cart_count).toBe(0);
   expect(queue.counts).toEqual({ '2026-11-23': 1, '2026-11-30': 0 });
 });
+
+it('is emptied before it is looked at again, however slow the server is', async () => {
+  void queue.change(soup, 1);
+  await server.reply();
+  const emptied = queue.clear(async () => {
+    expect(server.asked).not.toContain('get');
+    server.carts.clear();
+  });
+  const looked = queue.load({});
+  await emptied;
+  await server.reply();
+  expect(await looked).toBeNull();
+  expect(queue.cart).toBeNull();
+});

@@ -175,6 +175,13 @@ export class CartQueue {
     return answer;
   }
 
+  /** Empties all carts in turn: what is asked meanwhile is answered by the server as it is then. */
+  clear(request: () => Promise<void>): Promise<void> {
+    const done = this.#last.then(request).then(() => this.forgetAll());
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
   forgetAll(): void {
     this.#carts.clear();
     this.#pending = [];
