@@ -34,8 +34,6 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     screenshot: 'only-on-failure',
-    // emptied between tests (cookies, storage, routes), not made again: a new one costs a second of a core each
-    reuseContext: true,
     // no test looks at movement; drawing it takes as long as the page itself
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -130,6 +130,8 @@ async function serveAssets(app: FastifyInstance, root: string): Promise<void> {
     immutable: true,
     maxAge: '1y',
     preCompressed: true,
+    // found beside the file that is asked for: a route each would be half of all, and of the start
+    globIgnore: ['**/*.br', '**/*.gz'],
     // nothing here is worth asking for in parts, and a part beyond the end would count as our error
     acceptRanges: false,
   });

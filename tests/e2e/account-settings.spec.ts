@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { fillBox, readConsent } from './support/checkout.ts';
 import { newCustomer } from './support/customer.ts';
-import { expect, expectAccessible, logInByForm, open, post, test } from './support/test.ts';
+import { expect, expectAccessible, logInAt, open, post, test } from './support/test.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const save = (page: Page, name: string) =>
@@ -36,9 +36,9 @@ test('a new customer changes everything once, and is told what is wrong at the f
 }, { retry }) => {
   test.slow();
   allowErrors(/422/);
-  await page.addInitScript(() => localStorage.setItem('tracking-consent', 'yes'));
   await newCustomer(page, baseURL!, 'settings');
   await open(page, '/account-settings');
+  await page.evaluate(() => localStorage.setItem('tracking-consent', 'yes'));
   await expect(page).toHaveTitle(/^My Account/);
   await expect(page.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
   await expect(page.getByText('Hello, Ada. Good to see you.')).toBeVisible();
@@ -370,13 +370,14 @@ test.describe('at Iron Plate, where cancelling takes a page', () => {
 
   test('a week is skipped, taken back, and skipped in the modal; the plan is ended on its page @desktop', async ({
     page,
+    baseURL,
     allowErrors,
   }) => {
     test.slow();
     allowErrors(/status of (409|500)|The server answered 500/);
-    await page.addInitScript(() => localStorage.setItem('tracking-consent', 'yes'));
-    await logInByForm(page, 'subscriber@tiffin.test');
+    await logInAt(baseURL!, page, 'subscriber@tiffin.test');
     await open(page, '/account-settings');
+    await page.evaluate(() => localStorage.setItem('tracking-consent', 'yes'));
     const status = page.getByRole('region', { name: /picked your meals|skipped this week/ });
     await expect(status.getByRole('link', { name: 'Pick My Meals' })).toBeVisible();
 
@@ -423,13 +424,13 @@ test.describe('at Iron Plate, where cancelling takes a page', () => {
 
   test('a card that ends is told to whoever picked, and the banner leads to its place @phone', async ({
     page,
+    baseURL,
   }) => {
-    test.slow();
     for (const [name, text] of [
       ['expired-card', 'Your credit card is expired!'],
       ['expiring-card', 'Your credit card is about to expire!'],
     ] as const) {
-      await logInByForm(page, `${name}@tiffin.test`);
+      await logInAt(baseURL!, page, `${name}@tiffin.test`);
       await open(page, '/account-settings');
       await expect(
         page.getByRole('heading', { name: 'You already ordered this week.' }),
@@ -447,7 +448,7 @@ test.describe('at Iron Plate, where cancelling takes a page', () => {
       await expect.poll(async () => (await heading.boundingBox())!.y).toBeLessThan(260);
     }
     await expectAccessible(page);
-    await logInByForm(page, 'picked@tiffin.test');
+    await logInAt(baseURL!, page, 'picked@tiffin.test');
     await open(page, '/account-settings');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Your credit card')).toHaveCount(0);

@@ -80,16 +80,14 @@ test(
 test(
   'the search leads to an order by its number with arrows and Enter; the kitchen finds meals only',
   { tag: '@desktop' },
-  async ({ page, browser }) => {
-    const cook = await browser.newPage();
-    await logIn(cook, 'kitchen@tiffin.test');
+  async ({ page, somebody }) => {
+    const cook = await somebody('kitchen@tiffin.test');
     await logIn(page, 'support@tiffin.test');
     const { rows } = await (await page.request.get('/api/admin/orders')).json();
     for (const q of ['subscriber@', rows[0].number]) {
       const found = await cook.request.get(`/api/admin/search?q=${q}`);
       expect(await found.json()).toEqual({ customers: [], orders: [], meals: [] });
     }
-    await cook.close();
     await open(page, '/admin/dashboard');
     await page.keyboard.press('Control+k');
     const field = page.getByRole('combobox', { name: /Search customers/ });

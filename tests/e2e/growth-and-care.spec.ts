@@ -1,12 +1,11 @@
 import { emailOf, fillCard } from './support/checkout.ts';
 import { mailedToken, newCustomer } from './support/customer.ts';
 import {
-  becomeReady,
   expect,
   expectAccessible,
   iron,
   logIn,
-  logInByForm,
+  logInAt,
   open,
   post,
   test,
@@ -145,18 +144,11 @@ test(
 test(
   'a higher price is refused without notice; planned in time, its subscriber reads of it where it is theirs',
   { tag: '@desktop' },
-  async ({ page, context, baseURL, allowErrors }) => {
-    // two people log in by the form, each with their own pages
-    test.slow();
+  async ({ page, baseURL, allowErrors }) => {
     allowErrors(/422/);
     const home = iron('/', baseURL!);
-    // by way of the log-in
+    await logInAt(home, page, 'owner@tiffin.test');
     await open(page, iron('/admin/settings/prices', baseURL!));
-    await page.getByLabel('Email').fill('owner@tiffin.test');
-    await page.getByLabel('Password', { exact: true }).fill('tiffin-demo');
-    await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    await page.waitForURL(/settings\/prices$/);
-    await becomeReady(page);
     const table = page.getByRole('table').getByRole('row');
     // what an earlier try has planned
     const earlier = table.filter({ hasText: "Coach's Box" }).getByText('Withdraw', { exact: true });
@@ -184,8 +176,7 @@ test(
     const planned = table.filter({ hasText: step, hasNotText: 'Withdrawn' });
     await expect(planned).toHaveCount(1);
 
-    await context.clearCookies();
-    await logInByForm(page, 'box@tiffin.test', home);
+    await logInAt(home, page, 'box@tiffin.test');
     await open(page, iron('/my-schedule', baseURL!));
     const weeks = page.getByRole('article');
     await expect(weeks.filter({ hasText: 'New price.' }).first()).toContainText(step);

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, iron, logIn, logInByForm, open, test } from './support/test.ts';
+import { expect, expectAccessible, iron, logIn, logInAt, open, test } from './support/test.ts';
 
 // at one size: the other account that has not picked saves its picks in the checkout's walk
-test('a week is skipped and taken back on the schedule, each with its receipt @desktop', async ({
+test('a week is skipped and taken back on the schedule, each with its receipt, and counted only after a yes @desktop', async ({
   page,
 }) => {
   await logIn(page, 'subscriber@tiffin.test');
@@ -27,8 +27,18 @@ test('a week is skipped and taken back on the schedule, each with its receipt @d
   await expect(page.getByRole('region', { name: 'Receipts' })).toContainText(receipt);
   await expectAccessible(page);
 
-  await week.getByRole('button', { name: 'Unskip This Delivery' }).click();
-  await expect(week.getByRole('status')).toContainText('Week unskipped successfully.');
+  const counted = () =>
+    page.evaluate(() => (window.dataLayer ?? []).map(({ event }) => String(event)));
+  expect(await counted()).toEqual([]);
+  await page.evaluate(() => localStorage.setItem('tracking-consent', 'yes'));
+  const unskip = week.getByRole('button', { name: 'Unskip This Delivery' });
+  await unskip.click();
+  await expect(news).toContainText('Week unskipped successfully.');
+  await week.getByRole('button', { name: 'Skip This Week' }).click();
+  await expect(news).toContainText('Week skipped successfully.');
+  await unskip.click();
+  await expect(news).toContainText('Week unskipped successfully.');
+  expect(await counted()).toEqual(['unskip_week', 'skip_week', 'unskip_week']);
   await expect(week.getByRole('button', { name: 'Skip This Week' })).toBeEnabled();
   await expect(page.getByRole('region', { name: 'Receipts' })).toContainText('Took back');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
@@ -58,7 +68,7 @@ test('a refusal stands at its card, and an expired session leads to the log-in @
 
 test('somebody without a plan is led to the menu @desktop', async ({ page, baseURL }) => {
   // not at Green Fork, where the checkout's walk orders for this account
-  await logInByForm(page, 'cancelled@tiffin.test', iron('/', baseURL!));
+  await logInAt(iron('/', baseURL!), page, 'cancelled@tiffin.test');
   await open(page, iron('/my-schedule', baseURL!));
   await expect(page.getByText('You have no plan right now.')).toBeVisible();
   await expect(

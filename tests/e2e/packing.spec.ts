@@ -6,60 +6,63 @@ const spared = new Set(
   namedAccounts.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
 );
 
-test('two people pack one route on their phones, one of them without a connection for a while @desktop', async ({
-  browser,
-  page,
-  allowErrors,
-}) => {
-  // each phone asks only now and then what the other one has done
-  test.slow();
-  allowErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await logIn(page, 'kitchen@tiffin.test');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await open(page, '/admin/kitchen/packing');
-  const week = await (await page.request.get('/api/admin/packing/routes')).json();
-  const route = week.routes.find(
-    ({ boxes, packed }: { boxes: number; packed: number }) => boxes - packed > 8,
-  );
-  const query = `week=${week.week}&day=${route.day}&zone=${route.zone}`;
-  const list = await (
-    await page.request.get(`/api/admin/packing/boxes?${query}&state=open`)
-  ).json();
-  const [first, second] = list.rows.filter(({ name }: { name: string }) => !spared.has(name));
-  await expectAccessible(page);
+/** On a phone's width. */
+test.describe('packing', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('two people pack one route on their phones, one of them without a connection for a while @desktop', async ({
+    browser,
+    page,
+    allowErrors,
+  }) => {
+    // each phone asks only now and then what the other one has done
+    test.slow();
+    allowErrors(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await logIn(page, 'kitchen@tiffin.test');
+    await open(page, '/admin/kitchen/packing');
+    const week = await (await page.request.get('/api/admin/packing/routes')).json();
+    const route = week.routes.find(
+      ({ boxes, packed }: { boxes: number; packed: number }) => boxes - packed > 8,
+    );
+    const query = `week=${week.week}&day=${route.day}&zone=${route.zone}`;
+    const list = await (
+      await page.request.get(`/api/admin/packing/boxes?${query}&state=open`)
+    ).json();
+    const [first, second] = list.rows.filter(({ name }: { name: string }) => !spared.has(name));
+    await expectAccessible(page);
 
-  const address = `/admin/kitchen/packing/${week.week}/boxes?day=${route.day}&zone=${route.zone}`;
-  await open(page, address);
-  const other = await (await browser.newContext()).newPage();
-  await logIn(other, 'owner@tiffin.test');
-  await open(other, address);
-  const cardOf = (on: typeof page, { number }: { number: string }) =>
-    on.getByRole('listitem', { name: new RegExp(`^${number},`) });
-  const packedOn = (on: typeof page, count: number) =>
-    expect(on.getByText(`${count} of ${route.boxes} boxes packed`)).toBeVisible();
+    const address = `/admin/kitchen/packing/${week.week}/boxes?day=${route.day}&zone=${route.zone}`;
+    await open(page, address);
+    const other = await (await browser.newContext()).newPage();
+    await logIn(other, 'owner@tiffin.test');
+    await open(other, address);
+    const cardOf = (on: typeof page, { number }: { number: string }) =>
+      on.getByRole('listitem', { name: new RegExp(`^${number},`) });
+    const packedOn = (on: typeof page, count: number) =>
+      expect(on.getByText(`${count} of ${route.boxes} boxes packed`)).toBeVisible();
 
-  await cardOf(page, first).getByRole('button', { name: 'Packed' }).click();
-  await packedOn(page, route.packed + 1);
-  await packedOn(other, route.packed + 1);
-  await expect(cardOf(other, first).getByText(/^By /)).toBeVisible();
+    await cardOf(page, first).getByRole('button', { name: 'Packed' }).click();
+    await packedOn(page, route.packed + 1);
+    await packedOn(other, route.packed + 1);
+    await expect(cardOf(other, first).getByText(/^By /)).toBeVisible();
 
-  // the answer is lost on the way: the same tick is sent again, and counts once
-  await page.route('**/api/admin/boxes/*/step', async (call) => {
-    await call.fetch();
-    // the page may have been let go meanwhile
-    await call.abort().catch(() => {});
+    // the answer is lost on the way: the same tick is sent again, and counts once
+    await page.route('**/api/admin/boxes/*/step', async (call) => {
+      await call.fetch();
+      // the page may have been let go meanwhile
+      await call.abort().catch(() => {});
+    });
+    await cardOf(page, second).getByRole('button', { name: 'Packed' }).click();
+    await expect(page.getByText('No connection')).toBeVisible();
+    await packedOn(other, route.packed + 2);
+    await page.unroute('**/api/admin/boxes/*/step');
+    await expect(page.getByText(`${second.number} is packed.`)).toBeVisible();
+    await packedOn(page, route.packed + 2);
+
+    await cardOf(other, first).getByRole('button', { name: /^Undo/ }).click();
+    await packedOn(page, route.packed + 1);
+    await expectAccessible(page);
+    await other.close();
   });
-  await cardOf(page, second).getByRole('button', { name: 'Packed' }).click();
-  await expect(page.getByText('No connection')).toBeVisible();
-  await packedOn(other, route.packed + 2);
-  await page.unroute('**/api/admin/boxes/*/step');
-  await expect(page.getByText(`${second.number} is packed.`)).toBeVisible();
-  await packedOn(page, route.packed + 2);
-
-  await cardOf(other, first).getByRole('button', { name: /^Undo/ }).click();
-  await packedOn(page, route.packed + 1);
-  await expectAccessible(page);
-  await other.close();
 });
 
 test('a box is scanned on its way; too early is said, and each scan can be undone @desktop', async ({

@@ -12,9 +12,9 @@ async function tryLogIn(page: import('@playwright/test').Page): Promise<Request>
 }
 
 test(
-  'every request carries the headers of the contract; that no advertising cookies go along is noted',
+  'every request carries the headers of the contract, and advertising cookies; that there are none is noted',
   { tag: '@desktop' },
-  async ({ page, allowErrors }) => {
+  async ({ page, context, baseURL, allowErrors }) => {
     allowErrors(/422/);
     const notes: string[] = [];
     page.on('console', (message) => notes.push(`${message.type()}: ${message.text()}`));
@@ -35,19 +35,11 @@ test(
     expect(client_user_agent).toBe(await page.evaluate(() => navigator.userAgent));
     expect(custom_data).toEqual({});
     await expect.poll(() => notes).toContain('info: No tracking cookies (_fbp, _fbc) to send.');
-  },
-);
 
-test(
-  'the advertising cookies travel along when they are there',
-  { tag: '@desktop' },
-  async ({ page, context, baseURL, allowErrors }) => {
-    allowErrors(/422/);
     await context.addCookies([
       { name: '_fbp', value: 'fb.1.123.456', url: baseURL! },
       { name: '_fbc', value: 'fb.1.123.abc', url: baseURL! },
     ]);
-    await open(page, '/login');
     expect(metadata(await tryLogIn(page)).custom_data).toEqual({
       _fbp: 'fb.1.123.456',
       _fbc: 'fb.1.123.abc',

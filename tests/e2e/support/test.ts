@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, request, test as base, type APIResponse, type Page } from '@playwright/test';
+import { emptyContext, type KeptContext } from './kept-context.ts';
 
 interface ErrorWatch {
   seen: string[];
@@ -17,11 +18,37 @@ interface Fixtures {
 }
 
 /** Every test fails when its page logs an error; a test that provokes one says which. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { kept: KeptContext }>({
+  kept: [
+    async ({}, use) => {
+      const kept: KeptContext = { context: null, made_of: '', origins: new Set() };
+      await use(kept);
+      await kept.context?.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ browser, kept, baseURL, viewport }, use, testInfo) => {
+    const made_of = JSON.stringify({ baseURL, viewport });
+    if (kept.made_of !== made_of) {
+      await kept.context?.close();
+      Object.assign(kept, { made_of, context: await browser.newContext() });
+    }
+    await use(kept.context!);
+    const passed = testInfo.status === testInfo.expectedStatus;
+    const isEmpty = passed && (await succeeds(emptyContext(kept)));
+    if (isEmpty) return;
+    await kept.context!.close();
+    Object.assign(kept, { made_of: '', context: null });
+  },
   errorWatch: async ({}, use) => use({ seen: [], allowed: [] }),
   allowErrors: async ({ errorWatch }, use) =>
     use((pattern) => void errorWatch.allowed.push(pattern)),
-  page: async ({ page, errorWatch }, use) => {
+  page: async ({ context, kept, errorWatch }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage());
+    page.on('framenavigated', (frame) => {
+      const { origin, protocol } = new URL(frame.url());
+      if (frame === page.mainFrame() && protocol === 'http:') kept.origins.add(origin);
+    });
     page.on('console', (message) => {
       if (message.type() === 'error') errorWatch.seen.push(message.text());
     });
@@ -43,6 +70,12 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+const succeeds = (work: Promise<void>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
 
 export const iron = (path: string, baseURL: string) =>
   new URL(path, baseURL.replace('//localhost', '//iron.localhost')).href;
@@ -82,13 +115,17 @@ export async function logIn(who: Sender, email: string): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** Where the page's address is not the tests' own: only the browser knows where a name under localhost is. */
-export async function logInByForm(page: Page, email: string, home = '/'): Promise<void> {
-  await open(page, home.replace(/\/$/, '/login'));
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('tiffin-demo');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.waitForURL(home);
+/** At another channel: only the browser knows where a name under localhost is, so the shop is told the name. */
+export async function logInAt(home: string, page: Page, email: string): Promise<void> {
+  const { host, port } = new URL(home);
+  const person = await request.newContext({
+    baseURL: `http://localhost:${port}`,
+    extraHTTPHeaders: { host },
+  });
+  await logIn({ request: person }, email);
+  const { cookies } = await person.storageState();
+  await person.dispose();
+  await page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url: home })));
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
