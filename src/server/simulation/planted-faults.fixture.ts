@@ -7,8 +7,16 @@ import { driftRule } from './find-drift.ts';
 import type { Planted } from './open-simulation.ts';
 import type { UseCases } from './use-cases.ts';
 
+interface PlantedFault {
+  fault: string;
+  planted: Planted;
+  found_by: string;
+  /** in whose life it shows early; any other finds it too, but later */
+  seed?: string;
+}
+
 /** Faults that a shop could have, each planted around the real one, and the rule that must find it. */
-export const plantedFaults: { fault: string; planted: Planted; found_by: string }[] = [
+export const plantedFaults: PlantedFault[] = [
   {
     fault: 'no idempotency key: the same call charges again',
     planted: { gateway: forgetKeys },
@@ -65,6 +73,7 @@ export const plantedFaults: { fault: string; planted: Planted; found_by: string 
   },
   {
     fault: 'the week run takes a skipped week for an open one',
+    seed: '2',
     planted: { useCases: (real) => ({ runDueWork: overlookingSkips(real.runDueWork) }) },
     found_by: 'a week whose last receipt is that of its skip has no standing order',
   },
@@ -75,6 +84,7 @@ export const plantedFaults: { fault: string; planted: Planted; found_by: string 
   },
   {
     fault: 'a cancellation writes its refund twice',
+    seed: '2',
     planted: {
       sql: `
         create function refund_again() returns trigger language plpgsql as $$
