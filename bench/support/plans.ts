@@ -119,12 +119,13 @@ async function record(work: () => Promise<void>): Promise<Statement[]> {
   return sent;
 }
 
-async function findLargeTables(client: pg.Client): Promise<Set<string>> {
-  const { rows } = await client.query<{ relname: string }>(
-    `select relname from pg_class where relkind = 'r' and reltuples >= $1`,
+/** With how many rows they have. */
+async function findLargeTables(client: pg.Client): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ relname: string; reltuples: number }>(
+    `select relname, reltuples from pg_class where relkind = 'r' and reltuples >= $1`,
     [largeRows],
   );
-  return new Set(rows.map(({ relname }) => relname));
+  return new Map(rows.map(({ relname, reltuples }) => [relname, reltuples]));
 }
 
 /** Really run, and taken back. */
@@ -132,7 +133,7 @@ async function explain(
   client: pg.Client,
   address: string,
   { text, values }: Statement,
-  large: ReadonlySet<string>,
+  large: ReadonlyMap<string, number>,
 ): Promise<StatementPlan> {
   await client.query('begin');
   try {
@@ -153,7 +154,7 @@ async function explain(
         ),
       ),
       whole: nodes
-        .filter((node) => large.has(node['Relation Name']!) && isReadWhole(node))
+        .filter((node) => isReadWhole(node, large.get(node['Relation Name']!) ?? Infinity))
         .map((node) => node['Relation Name']!),
     };
   } finally {
@@ -161,12 +162,12 @@ async function explain(
   }
 }
 
-/** A scan that a limit stops after its first pages reads no table whole. */
-const isReadWhole = (node: PlanNode) =>
+/** A scan that a limit stops before a tenth of the rows reads no table whole. */
+const isReadWhole = (node: PlanNode, rows: number) =>
   node['Node Type'] === 'Seq Scan' &&
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) *
     (node['Actual Loops'] ?? 1) >=
-    largeRows / 10;
+    rows / 10;
 
 interface PlanTime {
   'Execution Time': number;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { listManifest, ManifestBox } from '../../../contract/delivery.ts';
 import type { ParsedOf, ResponseOf } from '../../../contract/endpoint.ts';
 import { formatBoxCode } from '../../../domain/delivery/box-code.ts';
@@ -8,8 +7,8 @@ import { calendarDate } from '../../../domain/week/calendar-date.ts';
 import { formatDate } from '../../../domain/week/format-date.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { csvOf } from '../../platform/list/csv-of.ts';
-import { countRows, everyRow, findPage } from '../../platform/list/find-page.ts';
-import { boxesOf, boxRows, boxSorts, type BoxRow } from '../packing/box-rows.ts';
+import { countFew, everyRow } from '../../platform/list/find-page.ts';
+import { findBoxPage, type BoxRow } from '../packing/box-rows.ts';
 import { findRoutes } from '../packing/show-routes.ts';
 
 type Query = ParsedOf<typeof listManifest>['query'];
@@ -19,11 +18,8 @@ export async function showManifest(
   { deps, channel }: RequestContext,
   query: Query,
 ): Promise<ResponseOf<typeof listManifest>> {
-  const [page, count] = await Promise.all([
-    pageOf(deps.database, channel.id, query),
-    countRows(deps.database, boxesOf(deps.database, channel.id, query)),
-  ]);
-  return { ...page, rows: page.rows.map(manifestBox), count };
+  const { few, ...page } = await findBoxPage(deps.database, channel.id, query);
+  return { ...page, rows: page.rows.map(manifestBox), count: countFew(few) };
 }
 
 const manifestBox = (row: BoxRow): ManifestBox => ({
@@ -57,7 +53,7 @@ export async function* stopsOf(
   for (const { day, zone } of await findRoutes(deps.database, channel.id, query)) {
     yield* joinStopBatches(
       everyRow((cursor) =>
-        pageOf(deps.database, channel.id, { ...query, day, zone, cursor }, 1000),
+        findBoxPage(deps.database, channel.id, { ...query, day, zone, cursor, size: 1000 }),
       ),
     );
   }
@@ -89,17 +85,3 @@ const stopColumns: Record<string, (stop: Stop) => string | number | null> = {
   box_codes: (stop) => said(stop, ({ code }) => formatBoxCode(code)),
   orders: (stop) => said(stop, ({ number }) => number),
 };
-
-const pageOf = (
-  database: RequestContext['deps']['database'],
-  channelId: string,
-  { cursor, ...filter }: Omit<Query, 'sort'>,
-  size?: number,
-) =>
-  findPage(boxRows(database, channelId, filter), {
-    sorts: boxSorts,
-    id: sql.ref('o.id'),
-    sort: 'stop',
-    ...(cursor !== undefined && { cursor }),
-    ...(size !== undefined && { size }),
-  });

@@ -4,7 +4,7 @@ import type { BoxState } from '../../../domain/delivery/box-step.ts';
 import { soldStatuses } from '../../../domain/order/order-status.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { likePart } from '../../platform/list/like-part.ts';
-import type { SortColumn } from '../../platform/list/find-page.ts';
+import { findFew, findPage, type SortColumn } from '../../platform/list/find-page.ts';
 import { cookedLines } from '../kitchen/cooked-lines.ts';
 
 /** A route, or a whole week or day of them. */
@@ -21,7 +21,7 @@ export interface BoxFilter extends RouteOf {
 }
 
 /** By street within a zip code: near to each other in the van, boxes for one door side by side. */
-export const boxSorts = {
+const boxSorts = {
   stop: {
     by: sql`(o.zip_code || ' ' || lower(o.address_1) || ' ' || lower(coalesce(o.address_2, '')))`,
     type: 'text',
@@ -29,9 +29,13 @@ export const boxSorts = {
   },
 } satisfies Record<string, SortColumn>;
 
+/** Asked as a question of its own, as the database cannot guess how many boxes have no row yet. */
+const isPacked = sql`exists (
+  select from boxes packed where packed.order_id = o.id and packed.packed_at is not null)`;
+
 const reached: Record<BoxState, RawBuilder<boolean>> = {
-  open: sql`(o.status in ('paid', 'in_production') and box.packed_at is null)`,
-  packed: sql`(o.status in ('paid', 'in_production') and box.packed_at is not null)`,
+  open: sql`(o.status in ('paid', 'in_production') and not ${isPacked})`,
+  packed: sql`(o.status in ('paid', 'in_production') and ${isPacked})`,
   shipped: sql`o.status = 'shipped'`,
   delivered: sql`o.status = 'delivered'`,
 };
@@ -51,10 +55,10 @@ const withoutPortion = (channelId: string, week: string) => sql`array(
 function isFound(channelId: string, q: string): RawBuilder<boolean> {
   return sql`(
     lower(o.first_name || ' ' || o.last_name || E'\\n' || o.address_1) like ${likePart(q.toLowerCase())}
-    or o.id in (
+    or o.id = any(array(
       select id from orders where channel_id = ${channelId} and box_code(id) = ${readBoxCode(q)}
       union all
-      select id from orders where channel_id = ${channelId} and number = ${q.toUpperCase()}))`;
+      select id from orders where channel_id = ${channelId} and number = ${q.toUpperCase()})))`;
 }
 
 /** Orders of which at least one portion is cooked: each is one box. */
@@ -81,7 +85,7 @@ export function boxesOf(
 export const OUTSIDE = 'Outside of every zone';
 
 /** What a list shows of each box; its name and address as they stand on its label. */
-export const boxRows = (database: Queryable, channelId: string, filter: BoxFilter) =>
+const boxRows = (database: Queryable, channelId: string, filter: BoxFilter) =>
   boxesOf(database, channelId, filter)
     .leftJoin('delivery_zones as zone', 'zone.id', 'o.zone_id')
     .leftJoin('users as packer', 'packer.id', 'box.packed_by')
@@ -113,6 +117,46 @@ export const boxRows = (database: Queryable, channelId: string, filter: BoxFilte
       sql<string | null>`packer.first_name`.as('packed_by_name'),
     ]);
 
+interface PageOf {
+  sort?: 'stop' | '-stop' | undefined;
+  cursor?: string | undefined;
+  size?: number | undefined;
+}
+
+/** A page of boxes in the order of their stops; `few`: as `findFew` says. */
+export async function findBoxPage(
+  database: Queryable,
+  channelId: string,
+  { sort = 'stop', cursor, size, ...filter }: BoxFilter & PageOf,
+) {
+  const fitting = boxesOf(database, channelId, filter);
+  // the index that they are shown by holds all that is asked for, but names
+  const inOrder = filter.q ? fitting : fitting.orderBy(boxSorts.stop.by);
+  const few = await findFew(inOrder, sql.ref('o.id'));
+  const boxes = few
+    ? boxesOf(database, channelId, { week: filter.week }).where('o.id', '=', oneOf(few))
+    : fitting;
+  const page = await findPage(boxes.select('o.id'), {
+    sorts: boxSorts,
+    id: sql.ref('o.id'),
+    sort,
+    cursor,
+    size,
+  });
+  const ids = page.rows.map(({ id }) => id);
+  const rows = await boxRows(database, channelId, { week: filter.week })
+    .where('o.id', '=', oneOf(ids))
+    .execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return {
+    ...page,
+    few,
+    rows: rows.sort((a, b) => places.get(a.id)! - places.get(b.id)!),
+  };
+}
+
+const oneOf = (ids: readonly string[]) => sql<string>`any(${ids as string[]}::uuid[])`;
+
 export type BoxRow = Awaited<ReturnType<ReturnType<typeof boxRows>['execute']>>[number];
 
 interface ProgressRow {
@@ -125,7 +169,8 @@ interface ProgressRow {
 /** How many boxes have come at least that far, by the database's own count. */
 export const progressColumns = [
   sql<number>`count(*)::integer`.as('boxes'),
-  sql<number>`count(*) filter (where not ${reached.open})::integer`.as('packed'),
+  sql<number>`count(*) filter (where o.status in ('shipped', 'delivered')
+                                 or box.packed_at is not null)::integer`.as('packed'),
   sql<number>`count(*) filter (where o.status in ('shipped', 'delivered'))::integer`.as('shipped'),
   sql<number>`count(*) filter (where o.status = 'delivered')::integer`.as('delivered'),
 ] as const;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { listPackingBoxes, PackingBox } from '../../../contract/packing.ts';
 import type { ParsedOf, ResponseOf } from '../../../contract/endpoint.ts';
 import { formatBoxCode } from '../../../domain/delivery/box-code.ts';
@@ -9,17 +8,8 @@ import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { countRows, findPage } from '../../platform/list/find-page.ts';
-import {
-  boxesOf,
-  boxRows,
-  boxSorts,
-  countProgress,
-  findBoxLines,
-  type BoxFilter,
-  type BoxLine,
-  type BoxRow,
-} from './box-rows.ts';
+import { countFew } from '../../platform/list/find-page.ts';
+import { countProgress, findBoxLines, findBoxPage, type BoxLine, type BoxRow } from './box-rows.ts';
 
 type Query = ParsedOf<typeof listPackingBoxes>['query'];
 
@@ -30,13 +20,17 @@ export async function showPackingBoxes(
 ): Promise<ResponseOf<typeof listPackingBoxes>> {
   const { database } = deps;
   const { state: _state, q: _q, sort: _sort, cursor: _cursor, ...route } = query;
-  const [page, count, progress] = await Promise.all([
-    boxPage(deps.database, channel.id, query),
-    countRows(database, boxesOf(database, channel.id, query)),
+  const [{ few, ...page }, progress] = await Promise.all([
+    boxPage(database, channel.id, query),
     countProgress(database, channel.id, route),
   ]);
   const shown = (at: Date) => formatDeadline(toInstant(at), channel.time_zone);
-  return { ...page, rows: page.rows.map((row) => packingBox(row, shown)), count, progress };
+  return {
+    ...page,
+    rows: page.rows.map((row) => packingBox(row, shown)),
+    count: countFew(few),
+    progress,
+  };
 }
 
 function packingBox(
@@ -73,16 +67,10 @@ function packingBox(
 export async function boxPage(
   database: Queryable,
   channelId: string,
-  { cursor, size, ...filter }: BoxFilter & { cursor?: string | undefined; size?: number },
+  asked: Parameters<typeof findBoxPage>[2],
 ) {
-  const page = await findPage(boxRows(database, channelId, filter), {
-    sorts: boxSorts,
-    id: sql.ref('o.id'),
-    sort: 'stop',
-    ...(cursor !== undefined && { cursor }),
-    ...(size !== undefined && { size }),
-  });
+  const page = await findBoxPage(database, channelId, asked);
   const ids = page.rows.map(({ id }) => id);
-  const lines = await findBoxLines(database, channelId, filter.week, ids);
+  const lines = await findBoxLines(database, channelId, asked.week, ids);
   return { ...page, rows: page.rows.map((row) => ({ ...row, lines: lines.get(row.id)! })) };
 }

@@ -17,6 +17,7 @@ import { formatTimeLeft } from '../../../domain/week/format-time-left.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import { formatWeekTitle, week as weekFrom } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { fitsMany } from '../customers/search-plans.ts';
 import { fileRoute, route, type Route } from '../../http/route.ts';
 import { csvAmount, csvOf } from '../../platform/list/csv-of.ts';
 import { countFew, everyRow, findPage } from '../../platform/list/find-page.ts';
@@ -33,7 +34,6 @@ import {
   findPickingPlans,
   findQueueWeeks,
   findFewBoxes,
-  fitsMany,
   isTheirs,
   queueSortColumns,
   type CountedWeek,

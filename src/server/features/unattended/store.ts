@@ -4,7 +4,8 @@ import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { listUnattended } from '../../../contract/unattended.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findFew, type SortColumn } from '../../platform/list/find-page.ts';
-import { customersOf, fitsSearch } from '../customers/list-store.ts';
+import { fitsSearch } from '../customers/list-store.ts';
+import { plansOf } from '../customers/search-plans.ts';
 import type { ProposedMeal } from '../week-run/proposal-store.ts';
 
 export type QueueQuery = ParsedOf<typeof listUnattended>['query'];
@@ -78,30 +79,13 @@ const queueOf = (database: Queryable, { channel_id, week }: QueueOf) =>
                  and (plan.status = 'active' or (plan.status = 'paused' and plan.resume_week <= w.week)))))`,
     );
 
-/** With so many people it is quicker to look who has the next box than to find them all first. */
-const MANY_PEOPLE = 8000;
-
-export async function fitsMany(database: Queryable, of: QueueOf, q: string): Promise<boolean> {
-  const { rows } = await sql<{ is_many: boolean }>`
-    select count(*) > ${MANY_PEOPLE} as is_many
-      from (${peopleOf(database, of, q).limit(MANY_PEOPLE + 1)}) people`.execute(database);
-  return rows[0]!.is_many;
-}
-
-const peopleOf = (database: Queryable, of: QueueOf, q: string) =>
-  customersOf(database, of.channel_id, {}).where(fitsSearch(q, of)).select('c.user_id');
-
 /** Which boxes: a page of their ids is read by indexes alone. */
 export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: QueueQuery) {
   let queue = queueOf(database, of);
   if (state) queue = queue.where(isState(state));
   if (plan) queue = queue.where('p.sku', '=', plan);
   if (!q) return queue;
-  // found first, as a list: the other way round everybody's customer would be read
-  return queue.where(
-    sql<boolean>`w.subscription_id = any(array(
-      select id from subscriptions where user_id = any(array(${peopleOf(database, of, q)}))))`,
-  );
+  return queue.where(sql<boolean>`w.subscription_id = any(${plansOf(database, of, q)})`);
 }
 
 /** Asked of "sorted" boxes one after the other, until there are enough. */

@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { listWeekBoxes } from '../../../contract/week-boxes.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { SortColumn } from '../../platform/list/find-page.ts';
+import { findFew, type SortColumn } from '../../platform/list/find-page.ts';
 import { fitsSearch } from '../customers/list-store.ts';
+import { fitsMany, plansOf } from '../customers/search-plans.ts';
 import { openAttemptOf, paymentState, paymentStates, type PaymentState } from './payment-state.ts';
 
 export type WeekBoxQuery = ParsedOf<typeof listWeekBoxes>['query'];
@@ -16,7 +17,7 @@ export const weekBoxSorts = {
 } satisfies Record<string, SortColumn>;
 
 /** Of a week with two orders, one cancelled and one made anew, a list of payments shows both. */
-export const weekBoxId = sql<string>`coalesce(o.id, w.id)`;
+const weekBoxId = sql<string>`coalesce(o.id, w.id)`;
 
 interface OfWeek {
   channel_id: string;
@@ -77,14 +78,10 @@ interface WeekBoxesOf extends OfWeek {
   names_only: boolean;
 }
 
-/** By the name, the email or the phone number of a customer, or by an order. */
-const isSearched = (
-  q: string,
-  { channel_id, week, names_only }: WeekBoxesOf,
-): RawBuilder<boolean> =>
-  sql`(${fitsSearch(q, { names_only })} or c.user_id = (
-      select user_id from orders
-       where channel_id = ${channel_id} and number = ${q.toUpperCase()} and week = ${week}))`;
+/** An order of the week is found by its number. */
+const ordererOf = (q: string, { channel_id, week }: OfWeek) => sql`
+  select user_id from orders
+   where channel_id = ${channel_id} and number = ${q.toUpperCase()} and week = ${week}`;
 
 /** The plans' weeks with their orders; what had ended before the week has none. */
 function weeksOf(
@@ -113,44 +110,79 @@ function weeksOf(
 }
 
 /**
- * Whatever fits: customers are looked at only if they are asked for. In the order of an index of the week:
- * in none, the database would walk through all weeks until it comes to this one.
+ * Their weeks' ids, if they are few. Customers are looked at only if they are asked for. In the order of an index
+ * of the week: in none, the database would walk through all weeks until it comes to this one.
  */
-export function weekBoxesOf(database: Queryable, of: WeekBoxesOf, { q, state }: WeekBoxQuery) {
+export async function findFewWeekBoxes(
+  database: Queryable,
+  of: WeekBoxesOf,
+  { q, state }: WeekBoxQuery,
+): Promise<string[] | null> {
   const ofPayments = state !== undefined && isPaymentState(state);
-  const query = weeksOf(database, of, { state }).orderBy(
+  const boxes = weeksOf(database, of, { state }).orderBy(
     ofPayments ? 'o.delivery_date' : 'w.selection',
   );
-  if (!q) return query;
-  return query.where(sql<boolean>`w.subscription_id in (
-    select s.id from customer_index c join subscriptions s on s.user_id = c.user_id
-     where c.channel_id = ${of.channel_id} and ${isSearched(q, of)})`);
+  if (!q) return findFew(boxes, sql.ref('w.id'));
+  const searched = (await fitsMany(database, of, q))
+    ? sql<boolean>`w.subscription_id in (
+        select s.id from customer_index c join subscriptions s on s.user_id = c.user_id
+         where c.channel_id = ${of.channel_id} and ${fitsSearch(q, of)})`
+    : sql<boolean>`w.subscription_id = any(${plansOf(database, of, q, ordererOf(q, of))})`;
+  return findFew(boxes.where(searched), sql.ref('w.id'));
 }
 
-/** What the list shows of them, to be read in the order of the customers' names. */
-export function weekBoxRows(database: Queryable, of: WeekBoxesOf, { q, state }: WeekBoxQuery) {
-  const query = weeksOf(database, of, { state })
+/**
+ * What the list shows of them. Few are taken by their ids; of many the customers are read in the order of their
+ * names, and the box of each is looked up, until there are enough.
+ */
+export function weekBoxRows(
+  database: Queryable,
+  of: WeekBoxesOf,
+  { q, state }: WeekBoxQuery,
+  few: readonly string[] | null,
+) {
+  const boxes = weeksOf(database, of, { state })
     .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
-    .innerJoin('customer_index as c', 'c.user_id', 's.user_id')
+    .select([
+      weekBoxId.as('id'),
+      'w.subscription_id',
+      's.user_id',
+      'w.outcome',
+      'w.selection',
+      'w.reason',
+      'w.plan_size',
+      'o.id as order_id',
+      'o.number',
+      'o.total_cents',
+      'o.next_charge_at',
+      'o.charge_tries',
+      'o.refunded_cents',
+      paymentState.as('payment'),
+    ]);
+  const customers = database
+    .selectFrom('customer_index as c')
     .where('c.channel_id', '=', of.channel_id);
-  return (q ? query.where(isSearched(q, of)) : query).select([
-    weekBoxId.as('id'),
-    'w.subscription_id',
-    'c.user_id',
+  const shown = few
+    ? customers.innerJoin(
+        boxes.where('w.id', '=', sql<string>`any(${few as string[]}::uuid[])`).as('box'),
+        'box.user_id',
+        'c.user_id',
+      )
+    : customers.innerJoinLateral(
+        // the offset keeps it from being joined in another order
+        boxes
+          .where('s.user_id', '=', sql<string>`c.user_id`)
+          .offset(0)
+          .as('box'),
+        (join) => join.onTrue(),
+      );
+  const searched = q && sql<boolean>`(${fitsSearch(q, of)} or c.user_id = (${ordererOf(q, of)}))`;
+  return (searched ? shown.where(searched) : shown).selectAll('box').select([
     sql<string>`c.first_name || ' ' || c.last_name`.as('name'),
-    'w.outcome',
-    'w.selection',
-    'w.reason',
-    'w.plan_size',
-    'o.id as order_id',
-    'o.number',
-    'o.total_cents',
-    'o.next_charge_at',
-    'o.charge_tries',
-    'o.refunded_cents',
-    paymentState.as('payment'),
     sql<string | null>`(select decline_code from payment_attempts
-                       where order_id = o.id order by created_at desc limit 1)`.as('decline_code'),
+                       where order_id = box.order_id order by created_at desc limit 1)`.as(
+      'decline_code',
+    ),
   ]);
 }
 

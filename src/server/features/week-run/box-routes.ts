@@ -15,10 +15,9 @@ import { toInstant } from '../../../domain/week/instant.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { fileRoute, route, type Route } from '../../http/route.ts';
 import { csvAmount, csvOf } from '../../platform/list/csv-of.ts';
-import { countFew, everyRow, findFew, findPage } from '../../platform/list/find-page.ts';
+import { countFew, everyRow, findPage } from '../../platform/list/find-page.ts';
 import {
-  weekBoxesOf,
-  weekBoxId,
+  findFewWeekBoxes,
   weekBoxRows,
   weekBoxSorts,
   type WeekBoxQuery,
@@ -86,12 +85,10 @@ const boxesOf = ({ channel, permissions }: RequestContext, week: string) => ({
 async function pageOf(context: RequestContext, week: string, query: WeekBoxQuery, size?: number) {
   const { deps, channel } = context;
   const of = boxesOf(context, week);
-  const few = await findFew(weekBoxesOf(deps.database, of, query), sql.ref('w.id'));
-  const boxes = weekBoxRows(deps.database, of, query);
-  const shown = few ? boxes.where('w.id', '=', sql<string>`any(${few}::uuid[])`) : boxes;
-  const page = await findPage(shown, {
+  const few = await findFewWeekBoxes(deps.database, of, query);
+  const page = await findPage(weekBoxRows(deps.database, of, query, few), {
     sorts: weekBoxSorts,
-    id: weekBoxId,
+    id: sql.ref('box.id'),
     sort: query.sort ?? 'name',
     cursor: query.cursor,
     size,
