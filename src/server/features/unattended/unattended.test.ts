@@ -316,16 +316,16 @@ describe('a rehearsal while picks come in', () => {
     await rehearse();
     const ids = new Set(people.map(({ week_id }) => week_id));
     const boxes = (await queue()).filter(({ id }) => ids.has(id)).map(approvable);
-    // it has decided about everybody, and waits to write down the first of them
-    const proposal = {
-      sql: 'select from week_proposals where subscription_week_id = $1 for update',
-      values: [people[0]!.week_id],
+    // it has decided about everybody, and waits to write down whichever of them it comes to first
+    const proposals = {
+      sql: 'select from week_proposals where subscription_week_id = any($1) for update',
+      values: [[...ids]],
     };
     const picks: ReturnType<Visitor['post']>[] = [];
     const rehearsed = await whileWaiting(
       databaseUrl(),
       1,
-      proposal,
+      proposals,
       () => rehearse(),
       async () => {
         for (const { visitor } of people) {
