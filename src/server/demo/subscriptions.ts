@@ -107,6 +107,7 @@ export function writeWeek(books: ShopBooks, customer: Customer, input: WeekToWri
     closed_at: isClosed ? shop.calendar.times(week).deadline : null,
     updated_at: decided_at,
     picked_at: null,
+    fill_state: null,
   };
   const tell = (kind: string, data: object = {}) =>
     tellEvent(books, { user_id: person.user.id, kind, week, at: decided_at, data });

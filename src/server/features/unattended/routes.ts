@@ -34,6 +34,7 @@ import {
   findPickingPlans,
   findQueueWeeks,
   findFewBoxes,
+  isAmong,
   isTheirs,
   queueSortColumns,
   type CountedWeek,
@@ -177,9 +178,10 @@ async function pageOf(
   const few = await findFewBoxes(database, of, query);
   const { q, ...rest } = query;
   const late = q !== undefined && few === null && of.fits_many;
-  const boxes = few
-    ? boxesOf(database, of, {}).where('w.id', '=', sql<string>`any(${few}::uuid[])`)
-    : boxesOf(database, of, late ? rest : query);
+  const boxes =
+    few && q
+      ? boxesOf(database, of, {}).where(isAmong(few))
+      : boxesOf(database, of, late ? rest : query);
   const { rows: found, ...page } = await findPage(boxes.select(['w.id', 'w.subscription_id']), {
     sorts: queueSortColumns,
     id: sql.ref('w.id'),

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { BoxState } from '../../../contract/unattended.ts';
+import { boxStates, type BoxState } from '../../../contract/unattended.ts';
 import type { ParsedOf } from '../../../contract/endpoint.ts';
 import type { listUnattended } from '../../../contract/unattended.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -16,33 +16,20 @@ interface QueueOf {
   names_only?: boolean;
 }
 
-/** What a week is to the queue; one that the last rehearsal did not see is worth a look. */
-const stateOf = sql<BoxState>`case w.selection
-  when 'autofilled' then 'approved' when 'skipped' then 'skipped' when 'needs_attention' then 'held'
-  else coalesce(f.state, 'check') end`;
+/**
+ * The place of a box among `boxStates`, most in need of a person first, as its index has it. What the last
+ * rehearsal did not see is worth a look.
+ */
+const rankOf = sql<string>`case w.selection
+  when 'autofilled' then '5' when 'skipped' then '6' when 'needs_attention' then '1'
+  else case w.fill_state when 'stopped' then '0' when 'held' then '1' when 'ready' then '3' when 'off' then '4'
+    else '2' end end`;
+const stateOf = (rank: string): BoxState => boxStates[Number(rank)]!;
 
-/** The same, said by the columns: of an expression the database does not know how many rows fit. */
-const isState = (state: BoxState | 'open'): RawBuilder<boolean> => {
-  switch (state) {
-    case 'open':
-      return sql`w.selection in ('open', 'needs_attention')`;
-    case 'approved':
-      return sql`w.selection = 'autofilled'`;
-    case 'skipped':
-      return sql`w.selection = 'skipped'`;
-    case 'held':
-      return sql`(w.selection = 'needs_attention' or (w.selection = 'open' and f.state = 'held'))`;
-    case 'check':
-      return sql`(w.selection = 'open' and (f.state is null or f.state = 'check'))`;
-    default:
-      return sql`(w.selection = 'open' and f.state = ${state})`;
-  }
-};
-
-/** The most in need of a person first. */
-const rankOf: RawBuilder<string> = sql`case ${stateOf}
-  when 'stopped' then '0' when 'held' then '1' when 'check' then '2' when 'ready' then '3' when 'off' then '4'
-  when 'approved' then '5' else '6' end`;
+const isState = (state: BoxState | 'open'): RawBuilder<boolean> =>
+  state === 'open'
+    ? sql`${rankOf} < '5'`
+    : sql`${rankOf} = ${sql.lit(String(boxStates.indexOf(state)))}`;
 
 /** Within a state as their weeks were made: no name has to be read of those who are not shown. */
 export const queueSortColumns = {
@@ -57,13 +44,6 @@ const queueOf = (database: Queryable, { channel_id, week }: QueueOf) =>
   database
     .selectFrom('subscription_weeks as w')
     .innerJoin('products as p', 'p.id', 'w.product_id')
-    .leftJoin('week_proposals as f', (join) =>
-      // said of the proposal too, so that those of other weeks are not read
-      join
-        .onRef('f.subscription_week_id', '=', 'w.id')
-        .on('f.channel_id', '=', channel_id)
-        .on('f.week', '=', week),
-    )
     .where('w.channel_id', '=', channel_id)
     .where('w.week', '=', week)
     .where('w.outcome', 'is', null)
@@ -106,12 +86,17 @@ export function findFewBoxes(
   return findFew(theirs, sql.ref('sorted.id'));
 }
 
+/** As rows, not as an array: the database would look for each of an array in all of the week's index. */
+export const isAmong = (ids: readonly string[]): RawBuilder<boolean> =>
+  sql`w.id in (select unnest(${ids as string[]}::uuid[]))`;
+
 /** What a list says of these boxes, in the order of their ids. */
 export async function boxRows(database: Queryable, of: QueueOf, ids: readonly string[]) {
   const rows = await queueOf(database, of)
     .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
-    .where('w.id', '=', sql<string>`any(${ids as string[]}::uuid[])`)
+    .leftJoin('week_proposals as f', 'f.subscription_week_id', 'w.id')
+    .where(isAmong(ids))
     .select([
       'w.id',
       sql<string>`w.updated_at::text`.as('version'),
@@ -121,7 +106,7 @@ export async function boxRows(database: Queryable, of: QueueOf, ids: readonly st
       'u.email',
       'p.name as plan_name',
       'w.plan_size',
-      stateOf.as('state'),
+      rankOf.as('rank'),
       sql<string>`case w.selection when 'needs_attention' then 'Held by our team'
                      when 'skipped' then 'Skipped by our team'
                      else coalesce(f.why, 'Not rehearsed yet') end`.as('why'),
@@ -129,7 +114,9 @@ export async function boxRows(database: Queryable, of: QueueOf, ids: readonly st
       'f.total_cents',
     ])
     .execute();
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  return rows
+    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .map(({ rank, ...row }) => ({ ...row, state: stateOf(rank) }));
 }
 
 export interface CountedWeek {
@@ -159,10 +146,11 @@ export async function countBoxes(
   database: Queryable,
   of: QueueOf,
 ): Promise<{ state: BoxState; count: number }[]> {
-  return queueOf(database, of)
-    .select([stateOf.as('state'), sql<number>`count(*)`.as('count')])
-    .groupBy(stateOf)
+  const rows = await queueOf(database, of)
+    .select([rankOf.as('rank'), sql<number>`count(*)`.as('count')])
+    .groupBy(rankOf)
     .execute();
+  return rows.map(({ rank, count }) => ({ state: stateOf(rank), count }));
 }
 
 /** The plans whose customers pick. */

@@ -34,7 +34,10 @@ export async function saveProposals(
           subscription_week_id uuid, selection text, state text, why text, meals jsonb, total_cents integer)
         join subscription_weeks w on w.id = found.subscription_week_id
          and w.selection = found.selection and w.outcome is null
-         for share of w skip locked
+         for no key update of w skip locked
+    ), told as (
+      update subscription_weeks w set fill_state = found.state
+        from found where w.id = found.id and w.fill_state is distinct from found.state
     )
     insert into week_proposals as known (subscription_week_id, channel_id, week, state, why, meals, total_cents)
     select id, channel_id, week, state, why, meals, total_cents from found

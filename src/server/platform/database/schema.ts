@@ -801,6 +801,7 @@ export interface SubscriptionWeeksTable {
   product_id: string;
   closed_at: Date | null;
   picked_at: Date | null;
+  fill_state: string | null;
 }
 
 export interface SubscriptionsTable {
