@@ -19,17 +19,19 @@ export async function fitsMany(database: Queryable, of: Searched, q: string): Pr
 }
 
 /**
- * The plans of those who are searched for, `also` of whom this gives, as a list: the database begins with them,
- * where it would otherwise read everybody's.
+ * Those who are searched for, `also` whom this gives, as a list: the database begins with them, where it would
+ * otherwise read everybody's rows.
  */
-export const plansOf = (
+export const peopleIn = (
   database: Queryable,
   of: Searched,
   q: string,
   also: RawBuilder<unknown> = sql`select null::uuid`,
-): RawBuilder<string[]> => sql`array(
-  select id from subscriptions
-   where user_id = any(array(${peopleOf(database, of, q)} union all ${also})))`;
+): RawBuilder<string[]> => sql`array(${peopleOf(database, of, q)} union all ${also})`;
+
+/** Their plans, in the same way. */
+export const plansOf = (...searched: Parameters<typeof peopleIn>): RawBuilder<string[]> =>
+  sql`array(select id from subscriptions where user_id = any(${peopleIn(...searched)}))`;
 
 const peopleOf = (database: Queryable, of: Searched, q: string) =>
   customersOf(database, of.channel_id, {}).where(fitsSearch(q, of)).select('c.user_id');

@@ -4,7 +4,7 @@ import type { listWeekBoxes } from '../../../contract/week-boxes.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findFew, type SortColumn } from '../../platform/list/find-page.ts';
 import { fitsSearch } from '../customers/list-store.ts';
-import { fitsMany, plansOf } from '../customers/search-plans.ts';
+import { fitsMany, peopleIn, plansOf } from '../customers/search-plans.ts';
 import { openAttemptOf, paymentState, paymentStates, type PaymentState } from './payment-state.ts';
 
 export type WeekBoxQuery = ParsedOf<typeof listWeekBoxes>['query'];
@@ -123,12 +123,18 @@ export async function findFewWeekBoxes(
     ofPayments ? 'o.delivery_date' : 'w.selection',
   );
   if (!q) return findFew(boxes, sql.ref('w.id'));
-  const searched = (await fitsMany(database, of, q))
-    ? sql<boolean>`w.subscription_id in (
+  const asked = [database, of, q, ordererOf(q, of)] as const;
+  const searched = async () => {
+    if (await fitsMany(database, of, q))
+      return sql<boolean>`w.subscription_id in (
         select s.id from customer_index c join subscriptions s on s.user_id = c.user_id
-         where c.channel_id = ${of.channel_id} and ${fitsSearch(q, of)})`
-    : sql<boolean>`w.subscription_id = any(${plansOf(database, of, q, ordererOf(q, of))})`;
-  return findFew(boxes.where(searched), sql.ref('w.id'));
+         where c.channel_id = ${of.channel_id} and ${fitsSearch(q, of)})`;
+    // where orders are asked for, those of the people are read, and not each week's by its plan
+    return ofPayments
+      ? sql<boolean>`o.user_id = any(${peopleIn(...asked)})`
+      : sql<boolean>`w.subscription_id = any(${plansOf(...asked)})`;
+  };
+  return findFew(boxes.where(await searched()), sql.ref('w.id'));
 }
 
 /**
