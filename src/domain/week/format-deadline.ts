@@ -8,18 +8,25 @@ export const formatDeadline = (at: Instant, timeZone: string): string =>
 export const formatDeadlineLong = (at: Instant, timeZone: string): string =>
   zonedText(at, timeZone, 'long', 'longGeneric');
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+interface ZonedFormat {
+  format: Intl.DateTimeFormat;
+  /** by minute: the same rows are listed again and again, and a text costs some 10 µs */
+  texts: Map<string, string>;
+}
+
+const formats = new Map<string, ZonedFormat>();
+const MOST_TEXTS = 2000;
 
 /** Making a format costs some 50 µs and a list shows hundreds; there are few zones. */
 function formatOf(
   timeZone: string,
   weekday: 'short' | 'long',
   timeZoneName: 'short' | 'longGeneric',
-): Intl.DateTimeFormat {
+): ZonedFormat {
   const key = `${timeZone} ${weekday} ${timeZoneName}`;
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
+  let known = formats.get(key);
+  if (!known) {
+    const format = new Intl.DateTimeFormat('en-US', {
       timeZone,
       weekday,
       month: 'short',
@@ -29,19 +36,31 @@ function formatOf(
       hour12: true,
       timeZoneName,
     });
-    formats.set(key, format);
+    known = { format, texts: new Map() };
+    formats.set(key, known);
   }
-  return format;
+  return known;
 }
 
-/** Put together from the parts: engines disagree on the commas and on the space before "PM". */
 function zonedText(
   at: Instant,
   timeZone: string,
   weekday: 'short' | 'long',
   zoneName: 'short' | 'longGeneric',
 ): string {
-  const parts = formatOf(timeZone, weekday, zoneName).formatToParts(new Date(at));
+  const { format, texts } = formatOf(timeZone, weekday, zoneName);
+  const minute = at.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+  let text = texts.get(minute);
+  if (text === undefined) {
+    text = textOf(format.formatToParts(new Date(at)));
+    if (texts.size >= MOST_TEXTS) texts.clear();
+    texts.set(minute, text);
+  }
+  return text;
+}
+
+/** Put together from the parts: engines disagree on the commas and on the space before "PM". */
+function textOf(parts: readonly Intl.DateTimeFormatPart[]): string {
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((candidate) => candidate.type === type)?.value ?? '';
   const day = `${part('weekday')}, ${part('month')} ${part('day')}`;

@@ -1,23 +1,28 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { listOrders, OfficeOrder } from '../../../contract/admin-orders.ts';
 import type { ResponseOf } from '../../../contract/endpoint.ts';
 import { calendarDate } from '../../../domain/week/calendar-date.ts';
-import { formatDate, formatDateYear } from '../../../domain/week/format-date.ts';
+import { formatDate } from '../../../domain/week/format-date.ts';
 import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { toInstant } from '../../../domain/week/instant.ts';
 import { formatWeek, week } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { csvAmount, csvOf } from '../../platform/list/csv-of.ts';
-import { countRows, everyRow, findPage } from '../../platform/list/find-page.ts';
+import {
+  countOf,
+  countRows,
+  everyRow,
+  findPage,
+  fittingOf,
+} from '../../platform/list/find-page.ts';
 import {
   findOrderRows,
-  findWeeks,
-  findZones,
   ordersThatFit,
   orderSortColumns,
   type OrderQuery,
   type OrderRow,
 } from './list-store.ts';
+import { orderFilters } from './order-filters.ts';
 
 /** One page of orders, with what the filters offer. */
 export async function showOrders(
@@ -25,25 +30,18 @@ export async function showOrders(
   query: OrderQuery,
 ): Promise<ResponseOf<typeof listOrders>> {
   const { deps, channel } = context;
-  const [page, count, weeks, zones, open] = await Promise.all([
-    pageOf(context, query),
-    countRows(
-      deps.database,
-      ordersThatFit(deps.database, channel, query).orderBy('o.placed_at', 'desc'),
-    ),
-    findWeeks(deps.database, channel.id),
-    findZones(deps.database, channel.id),
+  const fitting = ordersThatFit(deps.database, channel, query).orderBy('o.placed_at', 'desc');
+  const [{ fitting: counted, ...page }, filters, open] = await Promise.all([
+    pageOf(context, query, { fitting: fittingOf(fitting) }),
+    orderFilters(context),
     deps.directory.orderableMenus(channel),
   ]);
   return {
     ...page,
     rows: page.rows.map((row) => shownOrder(row, channel.time_zone)),
-    count,
-    weeks: weeks.map((menu) => ({
-      value: menu.week,
-      label: formatDateYear(calendarDate(menu.week)),
-    })),
-    zones,
+    // a page beyond the last order has no row to say it
+    count: counted === undefined ? await countRows(deps.database, fitting) : countOf(counted),
+    ...filters,
     current_week: open[0]?.week ?? null,
   };
 }
@@ -52,7 +50,7 @@ export async function showOrders(
 export const ordersFile = (context: RequestContext, query: OrderQuery): AsyncIterable<string> =>
   csvOf(
     csvColumns,
-    everyRow((cursor) => pageOf(context, { ...query, cursor }, 1000)),
+    everyRow((cursor) => pageOf(context, { ...query, cursor }, { size: 1000 })),
   );
 
 const csvColumns: Record<string, (row: OrderRow) => string | number | null> = {
@@ -78,28 +76,49 @@ const csvColumns: Record<string, (row: OrderRow) => string | number | null> = {
 };
 
 /** Found by index alone; only those that are shown are read. */
-async function pageOf({ deps, channel }: RequestContext, query: OrderQuery, size?: number) {
-  const page = await findPage(ordersThatFit(deps.database, channel, query), {
-    sorts: orderSortColumns,
-    id: sql.ref('o.id'),
-    sort: query.sort ?? 'placed',
-    cursor: query.cursor,
-    size,
-  });
-  const ids = page.rows.map(({ id }) => id);
-  return { ...page, rows: await findOrderRows(deps.database, ids) };
+async function pageOf(
+  { deps, channel }: RequestContext,
+  query: OrderQuery,
+  { size, fitting = sql.lit(0) }: { size?: number; fitting?: RawBuilder<number> },
+) {
+  const fit = ordersThatFit(deps.database, channel, query).select(fitting.as('fitting'));
+  const page = await findPage(
+    fit,
+    {
+      sorts: orderSortColumns,
+      id: sql.ref('o.id'),
+      sort: query.sort ?? 'placed',
+      cursor: query.cursor,
+      size,
+    },
+    (found) => findOrderRows<{ fitting: number }>(deps.database, found),
+  );
+  return { ...page, fitting: page.rows[0]?.fitting };
 }
 
+/** Named one by one: copying all of a row costs more than the rest of this. */
 export function shownOrder(row: OrderRow, timeZone: string): OfficeOrder {
   const placed = toInstant(row.placed_at);
   const { last_attempt: last } = row;
   return {
-    ...row,
+    id: row.id,
+    number: row.number,
     placed_at: placed,
     placed_at_formatted: formatDeadline(placed, timeZone),
     customer: { id: row.user_id, name: row.customer_name, email: row.customer_email },
+    week: row.week,
     week_formatted: formatWeek(week(row.week)),
+    kind: row.kind,
+    product_name: row.product_name,
+    meals: row.meals,
+    total_cents: row.total_cents,
+    refunded_cents: row.refunded_cents,
+    payment_state: row.payment_state,
     attempt: last === 'unknown' || last === 'requires_action' || last === 'declined' ? last : null,
+    disputed: row.disputed,
+    status: row.status,
+    zone_name: row.zone_name,
+    delivery_date: row.delivery_date,
     delivery_date_formatted: formatDate(calendarDate(row.delivery_date)),
   };
 }

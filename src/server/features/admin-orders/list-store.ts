@@ -5,7 +5,7 @@ import type { AttemptStatus } from '../../../domain/order/payment-attempt.ts';
 import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import type { PaymentState } from '../../../domain/order/payment-state.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { SortColumn } from '../../platform/list/find-page.ts';
+import type { FoundRows, SortColumn } from '../../platform/list/find-page.ts';
 import { customersOf } from '../customers/list-store.ts';
 import { orderPrefix } from '../orders/order-prefix.ts';
 
@@ -80,14 +80,17 @@ export interface OrderRow {
   zip_code: string;
 }
 
+/** One order, to be shown as a list shows it. */
+export const oneOrder = (id: string): FoundRows =>
+  sql`(select ${id}::uuid as id, 1 as place) found`;
+
 /** What a list shows of these orders, in their order. */
-export async function findOrderRows(
+export async function findOrderRows<Found>(
   database: Queryable,
-  ids: readonly string[],
-): Promise<OrderRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<OrderRow>`
-    select o.id, o.number, o.placed_at, o.user_id, concat_ws(' ', person.first_name, person.last_name) as customer_name,
+  orders: FoundRows,
+): Promise<(Found & OrderRow)[]> {
+  const { rows } = await sql<Found & OrderRow>`
+    select found.*, o.number, o.placed_at, o.user_id, concat_ws(' ', person.first_name, person.last_name) as customer_name,
            coalesce(guest.email, person.email) as customer_email, o.week, o.kind, product.name as product_name,
            (select coalesce(sum(quantity), 0)::integer from order_lines where order_id = o.id) as meals,
            o.total_cents, o.refunded_cents, o.gift_card_cents, o.card_cents, o.payment_state,
@@ -95,13 +98,13 @@ export async function findOrderRows(
              order by created_at desc, id desc limit 1) as last_attempt,
            exists (select from disputes where order_id = o.id) as disputed,
            o.status, zone.name as zone_name, o.delivery_date, o.city, o.state, o.zip_code
-      from unnest(${ids as string[]}::uuid[]) with ordinality as wanted (id, place)
-      join orders o on o.id = wanted.id
+      from ${orders}
+      join orders o on o.id = found.id
       join users person on person.id = o.user_id
       join products product on product.id = o.product_id
       left join guests guest on guest.user_id = o.user_id and guest.claimed_by is null
       left join delivery_zones zone on zone.id = o.zone_id
-     order by wanted.place`.execute(database);
+     order by found.place`.execute(database);
   return rows;
 }
 

@@ -6,7 +6,7 @@ import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
 import type { RequestContext } from '../../http/context.ts';
 import { shownOrder } from './list-orders.ts';
-import { findOrderRows } from './list-store.ts';
+import { findOrderRows, oneOrder } from './list-store.ts';
 import { orderTimeline } from './order-timeline.ts';
 import {
   findAttempts,
@@ -31,7 +31,7 @@ export async function showOrder(
   const { database } = deps;
   const [viewed, [row]] = await Promise.all([
     findViewedOrder(database, channel.id, orderId),
-    findOrderRows(database, [orderId]),
+    findOrderRows(database, oneOrder(orderId)),
   ]);
   if (!viewed || !row) return refuse('order.not_found');
   const [lines, attempts, refunds, balance, disputes, events, mails] = await Promise.all([

@@ -11,15 +11,15 @@ import type { Deps } from '../../deps.ts';
 import { prepareAnswer } from '../../http/prepared-answer.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Directory } from '../channel/directory.ts';
+import { KeptAnswers } from '../channel/kept-answers.ts';
 import type { Channel } from '../channel/store.ts';
 import { findMeans } from '../taste/means.ts';
-import { MenuCache } from './menu-cache.ts';
 import { findMenuMeals, findPublishedMenu } from './store.ts';
 
 type Menu = ResponseOf<typeof getMenu>;
 
 /** One per process: what it holds is as old as what the process's directory knows. */
-const caches = new WeakMap<Directory, MenuCache<Menu>>();
+const caches = new WeakMap<Directory, KeptAnswers<Menu>>();
 
 /**
  * A week's menu; the same for all, so it is put together once. It changes when anything shown
@@ -27,7 +27,7 @@ const caches = new WeakMap<Directory, MenuCache<Menu>>();
  */
 export async function showMenu(deps: Deps, channel: Channel, week: Week): Promise<Menu | null> {
   const { directory } = deps;
-  const cache = caches.get(directory) ?? new MenuCache<Menu>();
+  const cache = caches.get(directory) ?? new KeptAnswers<Menu>();
   caches.set(directory, cache);
   // read before anything else: what changes meanwhile makes this answer an old one
   const version = directory.version();

@@ -5,28 +5,26 @@ import { refuse, type Refusal } from '../../../contract/refusals.ts';
 import { formatBoxCode } from '../../../domain/delivery/box-code.ts';
 import { calendarDate } from '../../../domain/week/calendar-date.ts';
 import { dateIn } from '../../../domain/week/date-in.ts';
-import { formatDate, formatDateYear } from '../../../domain/week/format-date.ts';
+import { formatDate } from '../../../domain/week/format-date.ts';
 import { formatDeadline } from '../../../domain/week/format-deadline.ts';
 import { hasPassed, toInstant } from '../../../domain/week/instant.ts';
 import { formatWeekTitle, parseWeek } from '../../../domain/week/week.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { findWeeks } from '../admin-orders/list-store.ts';
+import { orderFilters } from '../admin-orders/order-filters.ts';
 import { boxesOf, OUTSIDE, progressColumns, type RouteOf } from './box-rows.ts';
 import { cookedLines } from '../kitchen/cooked-lines.ts';
 
 /** A week by zone and day. */
 export async function showRoutes(
-  { deps, channel }: RequestContext,
+  context: RequestContext,
   asked: string | undefined,
 ): Promise<ResponseOf<typeof listRoutes> | Refusal> {
+  const { deps, channel } = context;
   const { database, clock } = deps;
   const now = toInstant(clock.shopNow());
   const today = dateIn(channel.time_zone, now);
-  const weeks = (await findWeeks(database, channel.id)).map((menu) => ({
-    value: menu.week,
-    label: formatDateYear(calendarDate(menu.week)),
-  }));
+  const { weeks } = await orderFilters(context);
   if (asked !== undefined && !weeks.some(({ value }) => value === asked))
     return refuse('menu.none');
   const week = asked ?? (await weekAtWork(database, channel.id, today));

@@ -24,6 +24,9 @@ interface PageOptions<Sort extends string> {
   late?: { database: Queryable; fits: RawBuilder<boolean> } | undefined;
 }
 
+/** What a page found, one after the other: `id` and what else it selected, in rows numbered by `place`. */
+export type FoundRows = RawBuilder<unknown>;
+
 const PAGE_SIZE = 50;
 const COUNTED_UP_TO = 1000;
 
@@ -31,11 +34,13 @@ type Rows<Row> = SelectQueryBuilder<never, never, Row>;
 type WithKeys<Row> = Row & { page_key: string; page_id: string };
 
 /** One page of a list, by key: the twenty-thousandth row costs what the first does. */
-export async function findPage<Row, Sort extends string>(
+export async function findPage<Row, Sort extends string, Shown = Row>(
   // any query will do: what it selects from is its own business
   query: SelectQueryBuilder<any, any, Row>, // oxlint-disable-line no-explicit-any
   options: PageOptions<Sort>,
-): Promise<Omit<List<Row>, 'count'>> {
+  /** reads what is shown of them along with them; all of "found.*" has to be among it */
+  read?: (found: FoundRows) => Promise<Shown[]>,
+): Promise<Omit<List<Shown>, 'count'>> {
   const { id, sort, size = PAGE_SIZE, late } = options;
   const turned = sort.startsWith('-');
   const column = options.sorts[(turned ? sort.slice(1) : sort) as Sort];
@@ -57,11 +62,13 @@ export async function findPage<Row, Sort extends string>(
       .orderBy(sql`sort_key ${direction}, page_id ${direction}`);
   }
 
-  const found = (await page.limit(size + 1).execute()) as WithKeys<Row>[];
+  const some = page.limit(size + 1);
+  const numbered = sql`(select *, row_number() over () as place from (${some}) page) found`;
+  const found = (await (read ? read(numbered) : some.execute())) as WithKeys<Shown>[];
   const more = found.length > size;
   const rows = found.slice(0, size);
   if (backwards) rows.reverse();
-  const at = (row: WithKeys<Row> | undefined, back: boolean) =>
+  const at = (row: WithKeys<Shown> | undefined, back: boolean) =>
     row ? writeCursor({ key: row.page_key, id: row.page_id, backwards: back }) : null;
   return {
     rows,
@@ -86,16 +93,27 @@ export async function countRows(
   database: Queryable,
   query: SelectQueryBuilder<any, any, unknown>, // oxlint-disable-line no-explicit-any
 ): Promise<List<never>['count']> {
+  const { rows } = await sql<{ fitting: number }>`select ${fittingOf(query)} as fitting`.execute(
+    database,
+  );
+  return countOf(rows[0]!.fitting);
+}
+
+/** What is counted, as a column of something that is read anyway. */
+export const fittingOf = (
+  query: SelectQueryBuilder<any, any, unknown>, // oxlint-disable-line no-explicit-any
+): RawBuilder<number> => {
   const few = (query as Rows<unknown>)
     .clearSelect()
     .select(sql`1`.as('one'))
     .limit(COUNTED_UP_TO + 1);
-  const { count } = await database
-    .selectFrom(few.as('few'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return { count: Math.min(count, COUNTED_UP_TO), is_more: count > COUNTED_UP_TO };
-}
+  return sql<number>`(select count(*) from (${few}) few)`;
+};
+
+export const countOf = (fitting: number): List<never>['count'] => ({
+  count: Math.min(fitting, COUNTED_UP_TO),
+  is_more: fitting > COUNTED_UP_TO,
+});
 
 /**
  * The ids of all that fit, if they are few; null if they are more than are counted. Few are found by what they

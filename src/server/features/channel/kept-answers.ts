@@ -1,8 +1,8 @@
 /** A year of weeks for a channel; the oldest makes way. */
-const mostMenus = 60;
+const MOST = 60;
 
 /** Answers of one version of the shop. While one is made, all who ask wait for the same. */
-export class MenuCache<T> {
+export class KeptAnswers<T> {
   #version = -1;
   readonly #answers = new Map<string, Promise<T | null>>();
 
@@ -23,7 +23,7 @@ export class MenuCache<T> {
     // neither a failure nor "there is none" is kept: anyone can ask for any week
     made.then((answer) => answer === null && forget(), forget);
     const oldest = this.#answers.keys().next().value;
-    if (this.#answers.size > mostMenus && oldest !== undefined) this.#answers.delete(oldest);
+    if (this.#answers.size > MOST && oldest !== undefined) this.#answers.delete(oldest);
     return made;
   }
 }
