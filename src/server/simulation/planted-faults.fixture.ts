@@ -13,12 +13,16 @@ interface PlantedFault {
   found_by: string;
   /** in whose life it shows early; any other finds it too, but later */
   seed?: string;
+  /** how often the gateway is not heard, where it takes more than usual */
+  lost_call?: number;
 }
 
 /** Faults that a shop could have, each planted around the real one, and the rule that must find it. */
 export const plantedFaults: PlantedFault[] = [
   {
     fault: 'no idempotency key: the same call charges again',
+    seed: '3',
+    lost_call: 0.3,
     planted: { gateway: forgetKeys },
     found_by: 'the gateway has one charge per try',
   },
@@ -32,6 +36,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     fault: 'the deadline is judged by a time read before the lock',
+    seed: '3',
     planted: {
       useCases: ({ savePicks, skipWeek, unskipWeek }) => ({
         savePicks: (context, asked) =>
@@ -44,6 +49,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     fault: 'the balance is read, then written, without a lock',
+    seed: '5',
     planted: {
       sql: 'alter table credit_ledger drop constraint credit_ledger_user_id_sequence_key',
       useCases: () => ({ applyGiftCard: readThenWrite }),
@@ -73,7 +79,7 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     fault: 'the week run takes a skipped week for an open one',
-    seed: '2',
+    seed: '3',
     planted: { useCases: (real) => ({ runDueWork: overlookingSkips(real.runDueWork) }) },
     found_by: 'a week whose last receipt is that of its skip has no standing order',
   },
@@ -84,7 +90,6 @@ export const plantedFaults: PlantedFault[] = [
   },
   {
     fault: 'a cancellation writes its refund twice',
-    seed: '2',
     planted: {
       sql: `
         create function refund_again() returns trigger language plpgsql as $$

@@ -24,6 +24,7 @@ import { restoreBackup } from './restore-backup.ts';
 let shop: CheckoutShop;
 let folder: string;
 let backup: string;
+let smallBackup: string;
 let orders: { before: number; after: number };
 
 /** A backup of the demo shop, made while four people at a time check out. */
@@ -51,6 +52,15 @@ beforeAll(async () => {
   closing.abort();
   await Promise.all(shopping);
   orders.after = await countOrders(shop.url);
+
+  // what is wrong with a file is found in a small one too
+  smallBackup = path.join(folder, 'small.backup');
+  const small = await createScratchDatabase();
+  await onDatabase(small, (client) =>
+    client.query(`insert into settings (key, value) values ('a_number', '1234')`),
+  );
+  await makeBackup(small.url, smallBackup, new Date());
+  await small.drop();
 });
 
 afterAll(async () => {
@@ -93,7 +103,7 @@ it.each<[string, (file: Buffer) => Buffer, string]>([
   ['was cut short', (file) => file.subarray(0, file.length / 2), 'unexpected end of file'],
   [
     'has one other digit',
-    edit((text) => text.replace(/\t13(\d\d)\t/, '\t31$1\t')),
+    edit((text) => text.replace('\t1234', '\t1243')),
     'are not those that were written',
   ],
   [
@@ -105,7 +115,7 @@ it.each<[string, (file: Buffer) => Buffer, string]>([
   'a file that %s is refused, and nothing of it is there',
   async (_, change, says) => {
     const file = path.join(folder, 'changed.backup');
-    await writeFile(file, change(await readFile(backup)));
+    await writeFile(file, change(await readFile(smallBackup)));
     const copy = await createScratchDatabase({ bare: true });
     await expect(restoreBackup(copy.url, file)).rejects.toThrow(says);
     expect(await onDatabase(copy, countRelations)).toBe(0);
