@@ -31,8 +31,11 @@ export async function showOrders(
 ): Promise<ResponseOf<typeof listOrders>> {
   const { deps, channel } = context;
   const fitting = ordersThatFit(deps.database, channel, query).orderBy('o.placed_at', 'desc');
-  const [{ fitting: counted, ...page }, filters, open] = await Promise.all([
-    pageOf(context, query, { fitting: fittingOf(fitting) }),
+  const counting = () => countRows(deps.database, fitting);
+  const [{ fitting: counted, ...page }, searched, filters, open] = await Promise.all([
+    pageOf(context, query, query.q ? {} : { fitting: fittingOf(fitting) }),
+    // a search takes its time, so it is counted beside its page and not with it
+    query.q ? counting() : null,
     orderFilters(context),
     deps.directory.orderableMenus(channel),
   ]);
@@ -40,7 +43,7 @@ export async function showOrders(
     ...page,
     rows: page.rows.map((row) => shownOrder(row, channel.time_zone)),
     // a page beyond the last order has no row to say it
-    count: counted === undefined ? await countRows(deps.database, fitting) : countOf(counted),
+    count: searched ?? (counted === undefined ? await counting() : countOf(counted)),
     ...filters,
     current_week: open[0]?.week ?? null,
   };
