@@ -34,7 +34,7 @@ import {
   findPickingPlans,
   findQueueWeeks,
   findFewBoxes,
-  isAmong,
+  foundBoxes,
   isTheirs,
   queueSortColumns,
   type CountedWeek,
@@ -180,9 +180,9 @@ async function pageOf(
   const late = q !== undefined && few === null && of.fits_many;
   const boxes =
     few && q
-      ? boxesOf(database, of, {}).where(isAmong(few))
-      : boxesOf(database, of, late ? rest : query);
-  const { rows: found, ...page } = await findPage(boxes.select(['w.id', 'w.subscription_id']), {
+      ? foundBoxes(database, few).select(['w.id', 'w.subscription_id'])
+      : boxesOf(database, of, late ? rest : query).select(['w.id', 'w.subscription_id']);
+  const { rows: found, ...page } = await findPage(boxes, {
     sorts: queueSortColumns,
     id: sql.ref('w.id'),
     sort: query.sort ?? 'conflicts',

@@ -65,7 +65,10 @@ export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: Qu
   if (state) queue = queue.where(isState(state));
   if (plan) queue = queue.where('p.sku', '=', plan);
   if (!q) return queue;
-  return queue.where(sql<boolean>`w.subscription_id = any(${plansOf(database, of, q)})`);
+  // as rows: in an array that is found meanwhile each box would be looked for from its beginning
+  return queue.where(
+    sql<boolean>`w.subscription_id in (select unnest(${plansOf(database, of, q)}))`,
+  );
 }
 
 /** Asked of "sorted" boxes one after the other, until there are enough. */
@@ -86,8 +89,12 @@ export function findFewBoxes(
   return findFew(theirs, sql.ref('sorted.id'));
 }
 
+/** Those that were found to be in the queue, to be sorted. */
+export const foundBoxes = (database: Queryable, ids: readonly string[]) =>
+  database.selectFrom('subscription_weeks as w').where(isAmong(ids));
+
 /** As rows, not as an array: the database would look for each of an array in all of the week's index. */
-export const isAmong = (ids: readonly string[]): RawBuilder<boolean> =>
+const isAmong = (ids: readonly string[]): RawBuilder<boolean> =>
   sql`w.id in (select unnest(${ids as string[]}::uuid[]))`;
 
 /** What a list says of these boxes, in the order of their ids. */
