@@ -7,12 +7,23 @@ export interface BundledProcess {
   remove(): Promise<void>;
 }
 
-/** A script as the server is built, in one file: processes that compile it themselves take a second each. */
+/** Native, or found by their place among the packages; pages are not what such a process serves. */
+const notBundled = [
+  /^@sentry\//,
+  'pg-native',
+  '@node-rs/argon2',
+  'sharp',
+  'mjml',
+  'pdfkit',
+  /^react/,
+];
+
+/** A script with all that it needs in a few files: processes that find and compile it themselves take seconds. */
 export async function bundleProcess(input: string): Promise<BundledProcess> {
   // beside the server's own build: the same way to packages and migrations
   await mkdir('build', { recursive: true });
   const folder = await mkdtemp(path.resolve('build', 'process-'));
-  const bundle = await rolldown({ input, platform: 'node', external: /^[^./]/ });
+  const bundle = await rolldown({ input, platform: 'node', external: notBundled });
   await bundle.write({ dir: folder, format: 'esm', entryFileNames: 'main.js' });
   await bundle.close();
   return {

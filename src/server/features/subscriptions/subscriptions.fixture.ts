@@ -184,7 +184,7 @@ export async function expectPortionsToAddUp({ deps }: Pick<CheckoutShop, 'deps'>
     with held as (
       select o.channel_id, o.week, l.menu_item_id, l.quantity - l.uncooked as quantity
         from orders o join order_lines l on l.order_id = o.id
-       where o.status not in ('cancelled', 'dropped')
+       where o.status not in ('cancelled', 'dropped') and o.week >= (select min(week) from menus)
       union all
       select w.channel_id, w.week, p.menu_item_id, p.quantity
         from subscription_weeks w join subscription_week_picks p on p.subscription_week_id = w.id
