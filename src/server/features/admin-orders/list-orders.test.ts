@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
 import type { OfficeOrder } from '../../../contract/admin-orders.ts';
+import { writeCursor } from '../../platform/list/cursor.ts';
 
 let shop: TestApp;
 let support: Visitor;
@@ -30,6 +31,7 @@ const readAll = () =>
 interface Page {
   rows: OfficeOrder[];
   next_cursor: string | null;
+  previous_cursor: string | null;
   count: { count: number; is_more: boolean };
 }
 
@@ -39,15 +41,15 @@ async function list(query: Record<string, string>): Promise<Page> {
   return response.json();
 }
 
-async function listAll(query: Record<string, string>): Promise<string[]> {
-  const ids: string[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: Page = await list({ ...query, ...(cursor && { cursor }) });
-    ids.push(...page.rows.map(({ id }) => id));
-    cursor = page.next_cursor;
-  } while (cursor);
-  return ids;
+/** Page after page to the last one, and back again. */
+async function walk(query: Record<string, string>): Promise<{ there: Page[]; back: Page[] }> {
+  const there = [await list(query)];
+  for (let at = there[0]!; at.next_cursor; there.push(at))
+    at = await list({ ...query, cursor: at.next_cursor });
+  const back = [there.at(-1)!];
+  for (let at = back[0]!; at.previous_cursor; back.unshift(at))
+    at = await list({ ...query, cursor: at.previous_cursor });
+  return { there, back };
 }
 
 it('every filter, and every pair of filters, shows just the orders that fit, newest first', async () => {
@@ -75,14 +77,28 @@ it('every filter, and every pair of filters, shows just the orders that fit, new
   }
 });
 
-it('the pages together show each order once, by either sort', async () => {
-  const kind = { kind: 'one_off' };
+it('the pages together show each order once, by either sort and on the way back; each says how many fit', async () => {
   const wanted = all.filter((order) => order.kind === 'one_off');
-  expect(await listAll(kind)).toEqual(wanted.map(({ id }) => id));
-  const byTotal = await listAll({ ...kind, sort: '-total' });
-  expect(new Set(byTotal)).toEqual(new Set(wanted.map(({ id }) => id)));
-  const totals = byTotal.map((id) => wanted.find((order) => order.id === id)!.total_cents);
-  expect(totals).toEqual([...totals].sort((a, b) => a - b));
+  const byTotal = wanted.toSorted(
+    (a, b) => a.total_cents - b.total_cents || (a.id < b.id ? -1 : 1),
+  );
+  for (const [sort, sorted] of [
+    ['placed', wanted],
+    ['-total', byTotal],
+  ] as const) {
+    const { there, back } = await walk({ kind: 'one_off', sort });
+    expect(there.length).toBeGreaterThan(1);
+    for (const pages of [there, back]) {
+      const ids = pages.flatMap(({ rows }) => rows.map(({ id }) => id));
+      expect(ids).toEqual(sorted.map(({ id }) => id));
+      for (const { count } of pages) expect(count).toEqual({ count: ids.length, is_more: false });
+    }
+  }
+  // nor does a page beyond the last order forget it
+  const key = '1999-01-01 00:00:00+00';
+  const cursor = writeCursor({ key, id: all[0]!.id, backwards: false });
+  const { rows, count } = await list({ kind: 'one_off', cursor });
+  expect([rows, count.count]).toEqual([[], wanted.length]);
 });
 
 it('an order is found by its number with and without its letters, and by its customer', async () => {

@@ -118,6 +118,9 @@ describe('look and texts', () => {
 describe('delivery', () => {
   it('a new zone with its fee and a tax hold for the next quote; two zones may swap names', async () => {
     const body = await delivery();
+    const offered = async (): Promise<string[]> =>
+      (await owner.get('/api/admin/orders')).json().zones.map(({ label }: { label: string }) => label);
+    expect(await offered()).not.toContain('Far away');
     const [first, second] = body.zones as [Settings['zones'][0], Settings['zones'][0]];
     const zones = [
       { ...first, name: second.name },
@@ -145,6 +148,8 @@ describe('delivery', () => {
       fee_cents: 2500,
     });
     expect(now.tax_rates).toEqual(tax_rates);
+    // what the list of orders keeps of them is made anew
+    expect(await offered()).toContain('Far away');
     // the rule's days are those of the zones
     expect(now.week_rule.delivery_weekdays).toContain('wednesday');
   });

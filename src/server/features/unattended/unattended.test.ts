@@ -5,6 +5,7 @@ import { expectWeeks } from '../../../../tests/figures/expect-weeks.ts';
 import type { Visitor } from '../../../../tests/support/test-app.ts';
 import { whileWaiting } from '../../../../tests/support/while-waiting.ts';
 import type { UnattendedBox, UnattendedDetail } from '../../../contract/unattended.ts';
+import { addWeeks, week as weekFrom } from '../../../domain/week/week.ts';
 import { runDueWork } from '../week-run/due-work.ts';
 import { findRunWeek } from '../week-run/menu-store.ts';
 import { rehearseWeek } from '../week-run/rehearse-week.ts';
@@ -31,7 +32,8 @@ afterEach(() => expectPortionsToAddUp(shop));
 afterAll(() => shop.close());
 
 const path = () => `/api/admin/unattended/${shop.week}`;
-const rehearse = (staff = nora) => staff.post('/api/admin/weeks/rehearse', { week: shop.week });
+const rehearse = (staff = nora, week: string = shop.week) =>
+  staff.post('/api/admin/weeks/rehearse', { week });
 const post = (staff: Visitor, deed: string, body: object) =>
   staff.post(`/api/admin/unattended/${deed}`, { week: shop.week, ...body });
 
@@ -153,6 +155,26 @@ describe('the queue', () => {
       refused: [],
     });
   });
+});
+
+it('keeps what was found for a week while later ones are rehearsed, until it is long over', async () => {
+  const ada = await hungry();
+  await rehearse();
+  const box = await boxOf(ada);
+  expect((await rehearse(nora, addWeeks(weekFrom(shop.week), 2))).statusCode).toBe(200);
+  expect(await boxOf(ada)).toEqual(box);
+  expect(box.meals.length).toBeGreaterThan(0);
+
+  const { rows } = await sql<{ id: string }>`
+    insert into week_proposals (subscription_week_id, channel_id, week, state, why, meals)
+    select id, channel_id, week, 'ready', '', '[]' from subscription_weeks
+     where channel_id = ${shop.channel_id} and week = ${shop.week}::date - 28 limit 1
+    returning id`.execute(shop.deps.database);
+  await rehearse();
+  const left = await sql`select from week_proposals where id = ${rows[0]!.id}`.execute(
+    shop.deps.database,
+  );
+  expect(left.rows).toEqual([]);
 });
 
 it('is searched by people or, where they are many, by boxes: both find the same', async () => {

@@ -34,8 +34,12 @@ async function rehearseAndKeep(
   run: RunWeek,
   rehearsed_by: string | null,
 ): Promise<WeekRehearsal> {
-  await sql`delete from week_proposals
-             where channel_id = ${run.channel_id} and week < ${run.week}::date - 7`.execute(
+  // by their own deadline: weeks before this one may still be worked on, each with its own rehearsal
+  await sql`
+    delete from week_proposals where channel_id = ${run.channel_id} and week in (
+      select week from menus
+       where channel_id = ${run.channel_id}
+         and picking_deadline_at < ${clock.shopNow()}::timestamptz - interval '7 days')`.execute(
     database,
   );
   const found = await rehearseWeek({ database, payments }, run, (decided) =>

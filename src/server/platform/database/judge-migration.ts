@@ -15,17 +15,24 @@ export function judgeMigration(sql: string): string[] {
   const own = new Set(
     statements.flatMap((each) => /^create table (?:if not exists )?(\S+)/.exec(each)?.[1] ?? []),
   );
+  const altered = statements.flatMap(
+    (each) => /^alter table (?:only )?(?:if exists )?([\w.]+)/.exec(each)?.[1] ?? [],
+  );
   const isContract = comments.some((comment) => comment.startsWith('-- contract: '));
   const isOnline = statements.some((each) => each.includes('index concurrently'));
   return statements.flatMap((statement) => {
     const table = / (?:table|on) (?:only )?(?:if exists )?([\w.]+)/.exec(statement)?.[1];
     if (table !== undefined && own.has(table)) return [];
+    const written = /^(?:update|delete from) (?:only )?([\w.]+)/.exec(statement)?.[1];
     return rules
       .filter(({ is, unless }) => is.test(statement) && !unless?.({ isContract, statement }))
       .map(({ says }) => `${says}: ${statement.slice(0, 80)}`)
       .concat(
         isOnline && !statement.includes('index concurrently')
           ? [`a file that builds an index online does nothing else: ${statement.slice(0, 80)}`]
+          : [],
+        written !== undefined && altered.includes(written) && !own.has(written)
+          ? [`nobody could read meanwhile: fill it in a file of its own: ${statement.slice(0, 80)}`]
           : [],
       );
   });
