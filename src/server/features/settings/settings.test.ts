@@ -119,7 +119,9 @@ describe('delivery', () => {
   it('a new zone with its fee and a tax hold for the next quote; two zones may swap names', async () => {
     const body = await delivery();
     const offered = async (): Promise<string[]> =>
-      (await owner.get('/api/admin/orders')).json().zones.map(({ label }: { label: string }) => label);
+      (await owner.get('/api/admin/orders'))
+        .json()
+        .zones.map(({ label }: { label: string }) => label);
     expect(await offered()).not.toContain('Far away');
     const [first, second] = body.zones as [Settings['zones'][0], Settings['zones'][0]];
     const zones = [

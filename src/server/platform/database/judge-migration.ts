@@ -15,8 +15,10 @@ export function judgeMigration(sql: string): string[] {
   const own = new Set(
     statements.flatMap((each) => /^create table (?:if not exists )?(\S+)/.exec(each)?.[1] ?? []),
   );
-  const altered = statements.flatMap(
-    (each) => /^alter table (?:only )?(?:if exists )?([\w.]+)/.exec(each)?.[1] ?? [],
+  const altered = new Set(
+    statements.flatMap(
+      (each) => /^alter table (?:only )?(?:if exists )?([\w.]+)/.exec(each)?.[1] ?? [],
+    ),
   );
   const isContract = comments.some((comment) => comment.startsWith('-- contract: '));
   const isOnline = statements.some((each) => each.includes('index concurrently'));
@@ -31,7 +33,7 @@ export function judgeMigration(sql: string): string[] {
         isOnline && !statement.includes('index concurrently')
           ? [`a file that builds an index online does nothing else: ${statement.slice(0, 80)}`]
           : [],
-        written !== undefined && altered.includes(written) && !own.has(written)
+        written !== undefined && altered.has(written) && !own.has(written)
           ? [`nobody could read meanwhile: fill it in a file of its own: ${statement.slice(0, 80)}`]
           : [],
       );
