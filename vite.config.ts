@@ -30,7 +30,7 @@ const chunks = [
 
 export default defineConfig({
   plugins: [reactRouter(), productionRouter(), lightContract()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   // the names of classes travel in every page and script
   css: { modules: { generateScopedName: '_[hash:base64:6]' } },
   environments: {

@@ -11,7 +11,7 @@ it('a big shop keeps the rules of the books', async () => {
   try {
     const before = await countRows();
     const rules = await readRules();
-    const size = { customers: 500, orders: 4000 };
+    const size = { customers: 200, orders: 1600 };
     await makeBigShop({ url: scratch.url, now: testNow, log: () => {}, ...size });
 
     const after = await countRows();

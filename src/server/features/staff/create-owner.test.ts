@@ -26,15 +26,16 @@ const withEmptyShop = (
   withScratchDatabase(async (url) => {
     const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent', ...environment });
     const { deps, close } = await startDeps(config, url);
-    const app = await buildApp(deps, { render: async () => new Response(''), assets: null });
     try {
       await work({
         deps,
         async setPassword(text) {
           const link = linkIn(text);
           const body = { token: link.pathname.split('/').at(-1), password: 'a good password' };
-          const visitor = new Visitor(app, link.hostname);
-          return (await visitor.post('/api/password/reset', body)).statusCode;
+          const app = await buildApp(deps, { render: async () => new Response(''), assets: null });
+          const answer = await new Visitor(app, link.hostname).post('/api/password/reset', body);
+          await app.close();
+          return answer.statusCode;
         },
         owners: () =>
           deps.database
@@ -45,7 +46,6 @@ const withEmptyShop = (
             .execute(),
       });
     } finally {
-      await app.close();
       await close();
     }
   });
