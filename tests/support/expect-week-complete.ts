@@ -14,19 +14,19 @@ export async function expectWeekComplete(
   const { unexplained } = await countOutcomes(database, channel_id, week);
   expect(unexplained).toBe(0);
   const { rows } = await sql<Record<string, number>>`
-    with crowd_order as (
-      select o.* from orders o join users u on u.id = o.user_id
-       where o.week = ${week} and u.email like 'crowd-%')
-    select (select count(*) from crowd_order where status = 'paid') as paid,
-           (select count(*) from crowd_order) as orders,
-           (select count(*) from crowd_order where 1 <> (
-             select count(*) from sandbox_gateway.charges
-              where order_id = crowd_order.id::text and status = 'succeeded'
-                and amount_cents = crowd_order.card_cents)) as not_charged_once,
-           (select count(*) from crowd_order where 1 <> (
-             select count(*) from mails where dedupe_key = 'renewal_paid ' || crowd_order.number)) as not_told_once`.execute(
-    database,
-  );
+    with charged as (
+      select order_id, amount_cents, count(*) as times
+        from sandbox_gateway.charges where status = 'succeeded' group by 1, 2),
+    told as (select dedupe_key, count(*) as times from mails group by 1)
+    select count(*) filter (where o.status = 'paid') as paid,
+           count(*) as orders,
+           count(*) filter (where charged.times is distinct from 1) as not_charged_once,
+           count(*) filter (where told.times is distinct from 1) as not_told_once
+      from orders o
+      join users u on u.id = o.user_id
+      left join charged on charged.order_id = o.id::text and charged.amount_cents = o.card_cents
+      left join told on told.dedupe_key = 'renewal_paid ' || o.number
+     where o.week = ${week} and u.email like 'crowd-%'`.execute(database);
   const orders = size * 0.9;
   expect(rows[0]).toEqual({ paid: orders, orders, not_charged_once: 0, not_told_once: 0 });
   expect(await findViolations(database)).toEqual([]);
