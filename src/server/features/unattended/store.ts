@@ -121,8 +121,9 @@ export async function boxRows(database: Queryable, of: QueueOf, ids: readonly st
       'f.total_cents',
     ])
     .execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
   return rows
-    .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+    .sort((a, b) => places.get(a.id)! - places.get(b.id)!)
     .map(({ rank, ...row }) => ({ ...row, state: stateOf(rank) }));
 }
 
