@@ -1,4 +1,2 @@
 -- What the last rehearsal says of a box stands with its week too: the queue is then one table's rows, in an index's order.
 alter table subscription_weeks add column fill_state text;
-update subscription_weeks w set fill_state = f.state
-  from week_proposals f where f.subscription_week_id = w.id and w.outcome is null;

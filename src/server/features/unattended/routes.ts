@@ -19,6 +19,7 @@ import { formatWeekTitle, week as weekFrom } from '../../../domain/week/week.ts'
 import type { RequestContext } from '../../http/context.ts';
 import { fitsMany } from '../customers/search-plans.ts';
 import { fileRoute, route, type Route } from '../../http/route.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { csvAmount, csvOf } from '../../platform/list/csv-of.ts';
 import { countFew, everyRow, findPage } from '../../platform/list/find-page.ts';
 import { remindByHand } from '../reminders/remind-by-hand.ts';
@@ -175,9 +176,26 @@ async function pageOf(
   query: QueueQuery,
   size?: number,
 ) {
+  // many fit: the page is soon full, whoever else there is
+  if (query.q && of.fits_many) {
+    const [few, page] = await Promise.all([
+      findFewBoxes(database, of, query),
+      readPage(database, of, query, { few: null, size }),
+    ]);
+    return { ...page, few };
+  }
   const few = await findFewBoxes(database, of, query);
+  return { ...(await readPage(database, of, query, { few, size })), few };
+}
+
+async function readPage(
+  database: Queryable,
+  of: Awaited<ReturnType<typeof queueOf>>,
+  query: QueueQuery,
+  { few, size }: { few: readonly string[] | null; size: number | undefined },
+) {
   const { q, ...rest } = query;
-  const late = q !== undefined && few === null && of.fits_many;
+  const late = q !== undefined && of.fits_many;
   const boxes =
     few && q
       ? foundBoxes(database, few).select(['w.id', 'w.subscription_id'])
@@ -195,5 +213,5 @@ async function pageOf(
     of,
     found.map(({ id }) => id),
   );
-  return { ...page, few, rows: await showBoxes(database, rows) };
+  return { ...page, rows: await showBoxes(database, rows) };
 }

@@ -36,6 +36,10 @@ export const queueSortColumns = {
   conflicts: { by: rankOf, type: 'text', first: 'lowest' },
 } satisfies Record<string, SortColumn>;
 
+/** Not by a join, which would read the week in another order than the index's. */
+const isOfPlans = (which: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`w.product_id = any(array(select id from products where ${which}))`;
+
 /**
  * Plans that have to pick for a week and have not, or whose week staff have decided in their place. A plan that
  * is paused or has ended says so in its weeks (decision 13), but not in those that were skipped before.
@@ -43,14 +47,13 @@ export const queueSortColumns = {
 const queueOf = (database: Queryable, { channel_id, week }: QueueOf) =>
   database
     .selectFrom('subscription_weeks as w')
-    .innerJoin('products as p', 'p.id', 'w.product_id')
     .where('w.channel_id', '=', channel_id)
     .where('w.week', '=', week)
     .where('w.outcome', 'is', null)
     .where('w.order_id', 'is', null)
     // as its index has it
     .where('w.selection', '<>', 'picked')
-    .where('p.picking', '=', true)
+    .where(isOfPlans(sql`channel_id = ${channel_id} and picking`))
     .where(
       sql<boolean>`(w.selection in ('open', 'autofilled', 'needs_attention')
         or (w.selection = 'skipped' and w.reason is not distinct from 'skipped_by_staff' and exists (
@@ -63,7 +66,7 @@ const queueOf = (database: Queryable, { channel_id, week }: QueueOf) =>
 export function boxesOf(database: Queryable, of: QueueOf, { q, state, plan }: QueueQuery) {
   let queue = queueOf(database, of);
   if (state) queue = queue.where(isState(state));
-  if (plan) queue = queue.where('p.sku', '=', plan);
+  if (plan) queue = queue.where(isOfPlans(sql`channel_id = ${of.channel_id} and sku = ${plan}`));
   if (!q) return queue;
   // as rows: in an array that is found meanwhile each box would be looked for from its beginning
   return queue.where(
@@ -100,6 +103,7 @@ const isAmong = (ids: readonly string[]): RawBuilder<boolean> =>
 /** What a list says of these boxes, in the order of their ids. */
 export async function boxRows(database: Queryable, of: QueueOf, ids: readonly string[]) {
   const rows = await queueOf(database, of)
+    .innerJoin('products as p', 'p.id', 'w.product_id')
     .innerJoin('subscriptions as s', 's.id', 'w.subscription_id')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .leftJoin('week_proposals as f', 'f.subscription_week_id', 'w.id')
