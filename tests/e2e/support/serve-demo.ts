@@ -1,20 +1,18 @@
 // What Playwright starts: PostgreSQL, the demo shop in it once, and a shop on a copy of that.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { seedDemo } from '../../../src/server/demo/seed-demo.ts';
-import { openDatabase, openPool } from '../../../src/server/platform/database/database.ts';
-import { migrate } from '../../../src/server/platform/database/migrate.ts';
-import { secretFrom } from '../../../src/server/platform/secret.ts';
 import { startForgetfulPostgres } from '../../support/forgetful-postgres.ts';
+import { runShop } from '../../support/shop-process.ts';
 import { copyDemo, keepDemo } from './demo-copy.ts';
 
 const { E2E_DATA_DIR, SESSION_SECRET } = process.env;
 const server = await startForgetfulPostgres(E2E_DATA_DIR!);
-await migrate(server.url);
-const pool = openPool(server.url);
-const secret = secretFrom(SESSION_SECRET!);
-await seedDemo({ database: openDatabase(pool), secret, now: new Date() });
-await pool.end();
+const seeded = await runShop('demo-reset', {
+  DATABASE_URL: server.url,
+  SESSION_SECRET: SESSION_SECRET!,
+  DEMO: '1',
+});
+if (seeded.code !== 0) throw new Error(`The demo shop was not made:\n${seeded.stderr}`);
 await keepDemo(server.url);
 const { url } = await copyDemo();
 
