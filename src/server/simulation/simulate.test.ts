@@ -45,7 +45,7 @@ describe('a planted fault is found', () => {
         const { violations, story } = await simulate({
           url,
           seed,
-          weeks: 2,
+          weeks: 8,
           customers: 32,
           planted,
           storm: { ...storm, lost_call },
