@@ -7,7 +7,12 @@ await ensureInstalled();
 await ensureBuilt();
 const names = process.argv.slice(2);
 for (const name of names.length ? names : ['pages', 'shop', 'week', 'web']) {
-  await run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], {
-    env: { CHROMIUM_PATH: await findChromium() },
-  });
+  const env = name === 'web' ? await browserEnvironment() : {};
+  await run(process.execPath, ['--import', 'tsx', `bench/${name}.ts`], { env });
+}
+
+async function browserEnvironment() {
+  const CHROMIUM_PATH = await findChromium();
+  if (!CHROMIUM_PATH) process.exit(1);
+  return { CHROMIUM_PATH };
 }

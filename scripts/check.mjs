@@ -16,7 +16,7 @@ const steps = [
   // work out the same types, on cores that the tests need
   ['types', 'node_modules/typescript-native/bin/tsc', ['--noEmit', '--checkers', '1']],
   ['lint', bin('oxlint'), ['--deny-warnings']],
-  ['format', bin('prettier'), ['--check', '--log-level=warn', '.']],
+  ['format', bin('oxfmt'), ['--check']],
   ['unused code', bin('knip'), []],
 ];
 

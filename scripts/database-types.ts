@@ -5,9 +5,9 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { format } from 'prettier';
 import startPostgres from '../tests/support/postgres-server.ts';
 import { withScratchDatabase } from '../tests/support/scratch-database.ts';
+import { formatSource } from './format-source.ts';
 
 const file = 'src/server/platform/database/schema.ts';
 
@@ -99,7 +99,7 @@ export interface Schema {
 ${[...tables.keys()].map((table) => `${table}: ${pascal(table)}Table;`).join('\n')}
 }
 `;
-  return format(source, { parser: 'typescript', singleQuote: true, printWidth: 100 });
+  return formatSource(source);
 }
 
 export const renderTypes = async (url: string): Promise<string> => render(await readColumns(url));

@@ -1,9 +1,8 @@
 // A Chromium for the browser tests: one that is there, else Playwright's, else Debian's package.
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { finished } from './finished.mjs';
 
 const usualPlaces = [
-  process.env.CHROMIUM_PATH,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -12,45 +11,56 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Chromium without windows, if it is there: a page costs two thirds. For tests; what is measured is the whole. */
-export async function findTestBrowser() {
-  const shell = '/usr/bin/chromium-headless-shell';
-  if (!process.env.CHROMIUM_PATH && existsSync(shell)) return shell;
-  return findChromium();
-}
+/** Debian's Chromium without windows: a page costs two thirds. For tests; what is measured is the whole. */
+const shell = { name: 'chromium-headless-shell', place: '/usr/bin/chromium-headless-shell' };
+const whole = { name: 'chromium', place: '/usr/bin/chromium' };
 
-export async function findChromium() {
-  return (
-    usualPlaces.find((place) => place && existsSync(place)) ?? (await playwrights()) ?? debians()
-  );
+export const findTestBrowser = () => find([shell.place, ...usualPlaces], [shell, whole]);
+
+export const findChromium = () => find(usualPlaces, [whole]);
+
+/** Undefined where there is none to be had, and then it has said so. */
+async function find(places, packages) {
+  const found =
+    [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place)) ??
+    (await playwrights()) ??
+    (await debians(packages));
+  if (!found) {
+    console.error(
+      'tiffin: a Chromium is needed. Install one, or name it: CHROMIUM_PATH=/path npm test',
+    );
+  }
+  return found;
 }
 
 async function playwrights() {
   const { chromium } = await import('@playwright/test');
-  if (existsSync(chromium.executablePath())) return chromium.executablePath();
+  const place = chromium.executablePath();
+  if (existsSync(place)) return place;
   console.log("No Chromium found: installing Playwright's …");
-  attempt(process.execPath, [
-    'node_modules/@playwright/test/cli.js',
-    'install',
-    'chromium-headless-shell',
-    'chromium',
-  ]);
-  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
+  const playwright = 'node_modules/@playwright/test/cli.js';
+  await attempt(process.execPath, [playwright, 'install', 'chromium-headless-shell', 'chromium']);
+  return existsSync(place) ? place : undefined;
 }
 
-function debians() {
+async function debians(packages) {
   console.log("Playwright's could not be had: installing Debian's …");
-  const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const apt = [...sudo, 'apt-get'];
-  attempt(apt[0], [...apt.slice(1), 'update', '-qq']);
-  attempt(apt[0], [...apt.slice(1), 'install', '-y', '-qq', 'chromium']);
-  if (existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
-  console.error(
-    'tiffin: the browser tests need a Chromium. Install one, or name it: CHROMIUM_PATH=/path npm test',
-  );
-  process.exit(1);
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = (...words) => {
+    const [command, ...args] = [...asRoot, 'apt-get', '-qq', ...words];
+    return attempt(command, args);
+  };
+  await apt('update');
+  for (const { name, place } of packages) {
+    await apt('install', '-y', name);
+    if (existsSync(place)) return place;
+  }
+  return undefined;
 }
 
-function attempt(command, args) {
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 300_000 });
+async function attempt(command, args) {
+  const { stderr } = await finished(command, args, { timeout: 300_000 }).catch((error) => ({
+    stderr: `${error.message}\n`,
+  }));
+  process.stderr.write(stderr);
 }

@@ -15,10 +15,11 @@ const vitest = (args, env) =>
   succeeds(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], { env });
 const parts = {
   unit: () => vitest(words),
-  browser: async () =>
-    succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...words], {
-      env: { CHROMIUM_PATH: await findTestBrowser() },
-    }),
+  browser: async (finding = findTestBrowser()) => {
+    const CHROMIUM_PATH = await finding;
+    const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...words];
+    return !!CHROMIUM_PATH && succeeds(process.execPath, playwright, { env: { CHROMIUM_PATH } });
+  },
   full: () => vitest(words.length > 0 ? words : fullTests, { TEST_FULL: '1' }),
 };
 
@@ -28,12 +29,13 @@ if (only) {
 } else {
   // takes what the build and the tests leave of the cores; said in one piece, between two others
   const checking = finished(process.execPath, ['scripts/check.mjs']);
+  const finding = findTestBrowser();
   await ensureBuilt();
   const tested = await parts.unit();
   const { status, stdout, stderr } = await checking;
   console.log(stdout + stderr);
   endUnless(tested && status === 0);
-  endUnless(await parts.browser());
+  endUnless(await parts.browser(finding));
 }
 
 function endUnless(good) {

@@ -356,7 +356,12 @@ export interface Endpoints {
         delivery_day_formatted: string;
         resume_week_formatted: string | null;
         actions: (
-          'pause' | 'resume' | 'cancel' | 'reactivate' | 'change_plan' | 'change_delivery_day'
+          | 'pause'
+          | 'resume'
+          | 'cancel'
+          | 'reactivate'
+          | 'change_plan'
+          | 'change_delivery_day'
         )[];
         terms: string;
         sizes: { value: string; label: string; terms: string }[];
@@ -884,7 +889,13 @@ export interface Endpoints {
         use_by: string[];
         missing: string[];
         too_small: (
-          'roll-4x3' | 'roll-4x6' | 'roll-100x62' | 'roll-2x1' | 'letter-10' | 'letter-6' | 'a4-8'
+          | 'roll-4x3'
+          | 'roll-4x6'
+          | 'roll-100x62'
+          | 'roll-2x1'
+          | 'letter-10'
+          | 'letter-6'
+          | 'a4-8'
         )[];
       }[];
     };
@@ -1091,7 +1102,15 @@ export interface Endpoints {
       state?: 'sold' | 'retired' | 'incomplete';
       diet?: 'vegan' | 'vegetarian' | 'pescatarian' | 'omnivore';
       without?:
-        'milk' | 'egg' | 'fish' | 'shellfish' | 'tree nuts' | 'peanut' | 'wheat' | 'soy' | 'sesame';
+        | 'milk'
+        | 'egg'
+        | 'fish'
+        | 'shellfish'
+        | 'tree nuts'
+        | 'peanut'
+        | 'wheat'
+        | 'soy'
+        | 'sesame';
       protein?:
         | 'chicken'
         | 'turkey'
@@ -1153,7 +1172,15 @@ export interface Endpoints {
       opening_instructions: string | null;
       attribute_tags: string[];
       allergens: (
-        'milk' | 'egg' | 'fish' | 'shellfish' | 'tree nuts' | 'peanut' | 'wheat' | 'soy' | 'sesame'
+        | 'milk'
+        | 'egg'
+        | 'fish'
+        | 'shellfish'
+        | 'tree nuts'
+        | 'peanut'
+        | 'wheat'
+        | 'soy'
+        | 'sesame'
       )[];
       suits: 'vegan' | 'vegetarian' | 'pescatarian' | 'omnivore';
       gluten_free: boolean;
@@ -1319,7 +1346,15 @@ export interface Endpoints {
       opening_instructions: string | null;
       attribute_tags: string[];
       allergens: (
-        'milk' | 'egg' | 'fish' | 'shellfish' | 'tree nuts' | 'peanut' | 'wheat' | 'soy' | 'sesame'
+        | 'milk'
+        | 'egg'
+        | 'fish'
+        | 'shellfish'
+        | 'tree nuts'
+        | 'peanut'
+        | 'wheat'
+        | 'soy'
+        | 'sesame'
       )[];
       suits: 'vegan' | 'vegetarian' | 'pescatarian' | 'omnivore';
       gluten_free: boolean;
@@ -1381,7 +1416,8 @@ export interface Endpoints {
         week: string;
         week_title: string;
         status:
-          ('draft' | 'published' | 'locked' | 'in_production' | 'shipped' | 'delivered') | null;
+          | ('draft' | 'published' | 'locked' | 'in_production' | 'shipped' | 'delivered')
+          | null;
         closed_reason: string | null;
         meals: number;
         capacity: number;
@@ -2266,24 +2302,48 @@ export interface Endpoints {
         time_zone: string;
         picking_opens: {
           weekday:
-            'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+            | 'monday'
+            | 'tuesday'
+            | 'wednesday'
+            | 'thursday'
+            | 'friday'
+            | 'saturday'
+            | 'sunday';
           time: string;
           weeks_before: number;
         };
         picking_deadline: {
           weekday:
-            'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+            | 'monday'
+            | 'tuesday'
+            | 'wednesday'
+            | 'thursday'
+            | 'friday'
+            | 'saturday'
+            | 'sunday';
           time: string;
           weeks_before: number;
         };
         production_starts: {
           weekday:
-            'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+            | 'monday'
+            | 'tuesday'
+            | 'wednesday'
+            | 'thursday'
+            | 'friday'
+            | 'saturday'
+            | 'sunday';
           time: string;
           weeks_before: number;
         };
         delivery_weekdays: (
-          'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday'
+          | 'monday'
+          | 'tuesday'
+          | 'wednesday'
+          | 'thursday'
+          | 'friday'
+          | 'saturday'
+          | 'sunday'
         )[];
       };
       next_week: { week_title: string; opens: string; deadline: string; production: string };
@@ -2539,19 +2599,37 @@ export interface Endpoints {
         time_zone: string;
         picking_opens: {
           weekday:
-            'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+            | 'monday'
+            | 'tuesday'
+            | 'wednesday'
+            | 'thursday'
+            | 'friday'
+            | 'saturday'
+            | 'sunday';
           time: string;
           weeks_before: number;
         };
         picking_deadline: {
           weekday:
-            'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+            | 'monday'
+            | 'tuesday'
+            | 'wednesday'
+            | 'thursday'
+            | 'friday'
+            | 'saturday'
+            | 'sunday';
           time: string;
           weeks_before: number;
         };
         production_starts: {
           weekday:
-            'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+            | 'monday'
+            | 'tuesday'
+            | 'wednesday'
+            | 'thursday'
+            | 'friday'
+            | 'saturday'
+            | 'sunday';
           time: string;
           weeks_before: number;
         };
@@ -2801,7 +2879,8 @@ export interface Endpoints {
         number: string | null;
         total_cents: number | null;
         payment:
-          ('paid' | 'charging' | 'unknown' | 'retrying' | 'failed' | 'dropped' | 'refunded') | null;
+          | ('paid' | 'charging' | 'unknown' | 'retrying' | 'failed' | 'dropped' | 'refunded')
+          | null;
         detail: string;
         deeds: ('retry' | 'ask' | 'settle' | 'drop' | 'close')[];
       }[];

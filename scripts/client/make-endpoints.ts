@@ -1,5 +1,4 @@
 import fastify from 'fastify';
-import { format, resolveConfig } from 'prettier';
 import {
   openApiDocument,
   openApiSchema,
@@ -7,6 +6,7 @@ import {
   type OpenApi,
 } from '../../src/server/api-docs/open-api.ts';
 import { allRoutes } from '../../src/server/routes.ts';
+import { formatSource } from '../format-source.ts';
 import { endpointTypes } from './endpoint-types.ts';
 
 export const endpointsFile = 'clients/typescript/endpoints.ts';
@@ -25,7 +25,5 @@ async function readDocument(): Promise<OpenApi> {
   return document;
 }
 
-export async function makeEndpoints(): Promise<string> {
-  const options = await resolveConfig(endpointsFile);
-  return format(endpointTypes(await readDocument()), { ...options, parser: 'typescript' });
-}
+export const makeEndpoints = async (): Promise<string> =>
+  formatSource(endpointTypes(await readDocument()));

@@ -5,7 +5,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import sharp from 'sharp';
 import {
   encode,
@@ -13,6 +12,7 @@ import {
   mealEncodings,
   type Encoding,
 } from '../../src/server/adapters/pictures/encodings.ts';
+import { formatSource } from '../format-source.ts';
 import { fileOf, planHeroes, planMeals, planOpenGraph, type Picture } from './plan-pictures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -75,8 +75,7 @@ export const heroPictures: ${table(index.heroes)}
 /** By channel. A JPEG of 1200 × 630. */
 export const openGraphPictures: ${table(index.open_graph)}
 `;
-  const config = await resolveConfig(indexFile);
-  await writeFile(indexFile, await format(source, { ...config, parser: 'typescript' }));
+  await writeFile(indexFile, await formatSource(source));
 }
 
 async function makePictures(): Promise<void> {

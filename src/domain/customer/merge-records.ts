@@ -13,7 +13,10 @@ export const planChoices = ['kept', 'other'] as const;
 export type PlanChoice = (typeof planChoices)[number];
 
 export type MergeProblem =
-  'merge.same_record' | 'merge.into_guest' | 'merge.payment_open' | 'merge.choose_plan';
+  | 'merge.same_record'
+  | 'merge.into_guest'
+  | 'merge.payment_open'
+  | 'merge.choose_plan';
 
 /** What keeps `other` from becoming part of `kept`; null: nothing does. */
 export function mergeProblem(

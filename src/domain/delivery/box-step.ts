@@ -52,7 +52,13 @@ export interface JudgedBox {
 }
 
 export type StepProblem =
-  'no_box' | 'week_open' | 'payment_open' | 'not_packed' | 'not_shipped' | 'left' | 'arrived';
+  | 'no_box'
+  | 'week_open'
+  | 'payment_open'
+  | 'not_packed'
+  | 'not_shipped'
+  | 'left'
+  | 'arrived';
 
 /** `done`: it is there already, or further: whoever came second has nothing to do. */
 export type Judgement = { is: 'due' } | { is: 'done' } | { is: 'refused'; why: StepProblem };

@@ -23,7 +23,12 @@ export const openAttempts: AttemptStatus[] = attemptStatuses.filter(
 
 /** What the gateway says about a charge. */
 export type ChargeStatus =
-  'prepared' | 'processing' | 'requires_action' | 'succeeded' | 'declined' | 'cancelled';
+  | 'prepared'
+  | 'processing'
+  | 'requires_action'
+  | 'succeeded'
+  | 'declined'
+  | 'cancelled';
 
 /** A cancelled charge can never be made any more: for the order that is a decline. */
 export const attemptAfter: Record<ChargeStatus, AttemptStatus> = {

@@ -24,7 +24,13 @@ interface ReferralFacts {
 const mostReferralsAYear = 20;
 
 export type ReferralRefusal =
-  'order_undone' | 'gone' | 'not_new' | 'same_person' | 'same_address' | 'same_card' | 'too_many';
+  | 'order_undone'
+  | 'gone'
+  | 'not_new'
+  | 'same_person'
+  | 'same_address'
+  | 'same_card'
+  | 'too_many';
 
 /** Why nobody is thanked for this friend; null: both are. */
 export function judgeReferral(facts: ReferralFacts): ReferralRefusal | null {

@@ -19,7 +19,8 @@ interface ApprovedLine {
 }
 
 export type ApprovedFill =
-  { ok: true; lines: ApprovedLine[] } | { ok: false; code: FillRefusal; meal: string | null };
+  | { ok: true; lines: ApprovedLine[] }
+  | { ok: false; code: FillRefusal; meal: string | null };
 
 /** Why staff cannot send a box as they put it together. */
 const fillRefusals = {

@@ -10,7 +10,11 @@ export interface ChangeListener {
  * be told; a file is to be imported.
  */
 export type Topic =
-  'content_changed' | 'mail_queued' | 'week_due' | 'webhook_queued' | 'import_due';
+  | 'content_changed'
+  | 'mail_queued'
+  | 'week_due'
+  | 'webhook_queued'
+  | 'import_due';
 
 /**
  * Calls `onChange` when it is told on the topic, and once at the start.

@@ -1,7 +1,9 @@
 /** What the address field decides without a screen. */
 
 export type SuggestionMove =
-  { do: 'highlight'; index: number } | { do: 'choose'; index: number } | { do: 'close' };
+  | { do: 'highlight'; index: number }
+  | { do: 'choose'; index: number }
+  | { do: 'close' };
 
 interface SuggestionList {
   open: boolean;

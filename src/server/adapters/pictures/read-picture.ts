@@ -8,7 +8,8 @@ export interface PictureFile {
 }
 
 export type ReadPicture =
-  { ok: true; hash: string; files: PictureFile[] } | { ok: false; why: 'unreadable' | 'too_small' };
+  | { ok: true; hash: string; files: PictureFile[] }
+  | { ok: false; why: 'unreadable' | 'too_small' };
 
 /** More would be a bomb: a small file that unpacks into gigabytes. */
 const mostPixels = 50_000_000;

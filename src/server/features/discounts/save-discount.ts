@@ -90,7 +90,8 @@ function judgeTerms(
   { channel }: RequestContext,
   { starts, ends, ...terms }: DiscountForm,
   before:
-    (Pick<Terms, 'code'> & { unique_codes: boolean; uses_total: number | null } & Dates) | null,
+    | (Pick<Terms, 'code'> & { unique_codes: boolean; uses_total: number | null } & Dates)
+    | null,
   past: { used: number; codes: number },
 ): { ok: true; terms: Terms & Dates } | Refusal {
   const starts_at = starts === '' ? null : parseWallTime(starts, channel.time_zone);

@@ -5,7 +5,8 @@ import styles from './list-filters.module.css';
 
 /** A parameter of the list's query with the values that it may take; `date` takes any day. */
 export type ListFilter =
-  { name: string; label: string; options: readonly SelectOption[] } | DateFilter;
+  | { name: string; label: string; options: readonly SelectOption[] }
+  | DateFilter;
 
 interface DateFilter {
   name: string;

@@ -8,7 +8,10 @@ import type {
 import { queryOf } from '../kit/use-list-address.ts';
 
 type KitchenEntry =
-  typeof getProduction | typeof getShoppingList | typeof getLabels | typeof getShortages;
+  | typeof getProduction
+  | typeof getShoppingList
+  | typeof getLabels
+  | typeof getShortages;
 
 /** The week comes from the address, the day from its query; both are judged by the endpoint. */
 export const loadKitchen = <E extends KitchenEntry>(
