@@ -11,8 +11,11 @@ type Shop = Pick<
 
 export type Document = PDFKit.PDFDocument;
 
-/** Loaded for the first paper: a process that prints none keeps the memory. */
 const load = createRequire(import.meta.url);
+
+/** Loaded for the first paper: a process that prints none keeps the memory, and starts sooner. */
+export const newPaper = (options: PDFKit.PDFDocumentOptions): Document =>
+  new (load('pdfkit') as typeof PDFDocument)(options);
 
 /** A US Letter sheet, in points: every paper is laid out for it. */
 const margin = 54;
@@ -92,8 +95,7 @@ export function writeLines(paper: Document, lines: readonly string[], at: Words)
 
 /** A new document with the shop's letterhead; what follows begins at `y`. */
 export function openPaper(shop: Shop, title: string): { paper: Document; y: number } {
-  const PaperOf = load('pdfkit') as typeof PDFDocument;
-  const paper = new PaperOf({
+  const paper = newPaper({
     size: sizeOf(shop.paper),
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
     autoFirstPage: false,

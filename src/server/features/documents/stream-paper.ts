@@ -1,6 +1,5 @@
-import PDFDocument from 'pdfkit';
 import { printable } from './printable.ts';
-import { layOn, sizeOf, type Document, type Format } from './paper.ts';
+import { layOn, newPaper, sizeOf, type Document, type Format } from './paper.ts';
 
 /** A document of any number of pages: what is drawn leaves at once, so that its length costs no memory. */
 export function openStream(
@@ -8,7 +7,7 @@ export function openStream(
   on: Format | [width: number, height: number] | undefined,
 ): Document {
   const isSheet = !Array.isArray(on);
-  const paper = new PDFDocument({
+  const paper = newPaper({
     size: isSheet ? sizeOf(on) : on,
     margin: 0,
     autoFirstPage: false,

@@ -1,4 +1,3 @@
-import PDFDocument from 'pdfkit';
 import {
   labelSizes,
   type LabelSize,
@@ -10,7 +9,7 @@ import {
 } from '../../../domain/meal/default-instructions.ts';
 import { addDays, calendarDate } from '../../../domain/week/calendar-date.ts';
 import { formatDate } from '../../../domain/week/format-date.ts';
-import type { Document } from '../documents/paper.ts';
+import { newPaper } from '../documents/paper.ts';
 import { putStamp, stampOf, turnPage, written, type Stamps } from '../documents/stamp.ts';
 import { drawBoxCode, drawLabel, fitsOn } from './draw-label.ts';
 import type { LabelFacts } from './lay-label.ts';
@@ -34,7 +33,7 @@ export async function* drawLabels({
   label,
 }: Labels): AsyncGenerator<Uint8Array> {
   const { sheet } = label;
-  const paper: Document = new PDFDocument({
+  const paper = newPaper({
     size: [sheet?.width ?? label.width, sheet?.height ?? label.height],
     margin: 0,
     autoFirstPage: false,
@@ -90,7 +89,7 @@ export function tooSmallFor(
   sizes: readonly LabelSizeName[],
 ): Map<string, LabelSizeName[]> {
   // words are measured by a document
-  const paper: Document = new PDFDocument({ autoFirstPage: false });
+  const paper = newPaper({ autoFirstPage: false });
   const fits = (meal: LabelRow, size: LabelSizeName) =>
     meal.delivery_dates.every((date) => fitsOn(paper, factsOf(meal, date, shop), labelSizes[size]));
   return new Map(
