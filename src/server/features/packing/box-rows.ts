@@ -50,7 +50,7 @@ const withoutPortion = (channelId: string, week: string) => sql`array(
 
 /**
  * By a whole code or order number, or a part of the name or the street that stand on the box, which need not be
- * those of its customer: a week's orders are looked through.
+ * those of its customer; as the index "orders_label" has them.
  */
 function isFound(channelId: string, q: string): RawBuilder<boolean> {
   return sql`(
