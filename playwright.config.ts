@@ -1,13 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { makeDataFolder } from './tests/support/data-folder.ts';
 
 /** One demo shop for the whole run, with a database of its own. */
 // another run, or somebody's leftover, may have a fixed one; workers get the same by the environment
 const port = Number((process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))));
 // workers read this file too, and find the folder that the first process made
-process.env.E2E_DATA_DIR ??= makeDataFolder();
+process.env.E2E_DATA_DIR ??= openDataFolder();
 // of all shops: one is seeded, the others are copies of its rows
 process.env.SESSION_SECRET = 'a secret for tests, long enough to be one';
 
@@ -84,10 +83,8 @@ export default defineConfig({
   },
 });
 
-function makeDataFolder(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'tiffin-e2e-'));
-  // closed to others, it would send root's database to a folder of the system
-  chmodSync(folder, 0o755);
+function openDataFolder(): string {
+  const folder = makeDataFolder('tiffin-e2e-');
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -1,6 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
+import { makeDataFolder } from './data-folder.ts';
 import { startForgetfulPostgres } from './forgetful-postgres.ts';
 
 /**
@@ -9,9 +8,7 @@ import { startForgetfulPostgres } from './forgetful-postgres.ts';
  */
 export default async function startPostgres(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => {};
-  const folder = await mkdtemp(path.join(tmpdir(), 'tiffin-test-'));
-  // closed to others, it would send root's database to a folder of the system
-  await chmod(folder, 0o755);
+  const folder = makeDataFolder('tiffin-test-');
   const server = await startForgetfulPostgres(folder);
   process.env.TEST_DATABASE_URL = server.url;
   return async () => {

@@ -38,22 +38,29 @@ export async function withScratchDatabase<T>(work: (url: string) => Promise<T>):
   }
 }
 
+const seenTemplates = new Set<string>();
+
 /** Migrating and seeding is done once per server; a clone of the result takes a fraction of a second. */
 async function ensureTemplate(kind: 'empty' | 'demo'): Promise<string> {
   const name = `tiffin_template_${kind}_${templateRun}`;
+  if (!seenTemplates.has(name)) await makeTemplateOnce(name, kind);
+  seenTemplates.add(name);
+  return name;
+}
+
+async function makeTemplateOnce(name: string, kind: 'empty' | 'demo'): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
     // test files run in several processes: one makes the template, the others wait
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount) return name;
+    if (rowCount) return;
     const unfinished = `${name}_unfinished`;
     await client.query(`drop database if exists ${unfinished} with (force)`);
     await client.query(`create database ${unfinished}`);
     await fill(withDatabase(unfinished), kind);
     await client.query(`alter database ${unfinished} rename to ${name}`);
-    return name;
   } finally {
     await client.end();
   }
@@ -88,14 +95,18 @@ async function dropDatabase(name: string): Promise<void> {
   await onServer(`drop database if exists ${name}`);
 }
 
+let server: pg.Pool | null = null;
+
+function openServer(): pg.Pool {
+  const pool = new pg.Pool({ connectionString: serverUrl(), max: 1, allowExitOnIdle: true });
+  // the server may stop before the process does
+  return pool.on('error', () => {});
+}
+
+/** Through one connection for all files of a process: a new one costs as much as a small database. */
 async function onServer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: serverUrl() });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
+  server ??= openServer();
+  await server.query(sql);
 }
 
 export function withDatabase(name: string): string {

@@ -1,6 +1,6 @@
 /** Errors that a person ran into go to Sentry when the shop has one; it is loaded only then. */
 let dsn: string | null = null;
-let client: Promise<typeof import('@sentry/react')> | null = null;
+let client: Promise<typeof import('@sentry/browser')> | null = null;
 
 export function sendErrorsTo(shopDsn: string | null): void {
   dsn = shopDsn;
@@ -9,7 +9,7 @@ export function sendErrorsTo(shopDsn: string | null): void {
 export function reportError(error: unknown): void {
   console.error(error);
   if (!dsn) return;
-  client ??= import('@sentry/react').then((sentry) => {
+  client ??= import('@sentry/browser').then((sentry) => {
     sentry.init({ dsn: dsn!, defaultIntegrations: false });
     return sentry;
   });
