@@ -1,4 +1,4 @@
-// A Chromium for the browser tests: one that is there, else Playwright's, else Debian's package.
+// A Chromium for the browser tests: one that is there, else Debian's package, else Playwright's.
 import { existsSync } from 'node:fs';
 import { finished } from './finished.mjs';
 
@@ -15,16 +15,17 @@ const usualPlaces = [
 const shell = { name: 'chromium-headless-shell', place: '/usr/bin/chromium-headless-shell' };
 const whole = { name: 'chromium', place: '/usr/bin/chromium' };
 
-export const findTestBrowser = () => find([shell.place, ...usualPlaces], [shell, whole]);
+/** `installed`: until then Playwright's cannot be asked for. */
+export const findTestBrowser = (installed) =>
+  find([shell.place, ...usualPlaces], [shell, whole], installed);
 
-export const findChromium = () => find(usualPlaces, [whole]);
+export const findChromium = (installed) => find(usualPlaces, [whole], installed);
 
 /** Undefined where there is none to be had, and then it has said so. */
-async function find(places, packages) {
+async function find(places, packages, installed) {
   const found =
     [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place)) ??
-    (await playwrights()) ??
-    (await debians(packages));
+    (await installOne(packages, installed));
   if (!found) {
     console.error(
       'tiffin: a Chromium is needed. Install one, or name it: CHROMIUM_PATH=/path npm test',
@@ -33,34 +34,46 @@ async function find(places, packages) {
   return found;
 }
 
-async function playwrights() {
+/** Root of a bare machine gets Debian's, with the libraries it needs; whoever owns a home gets one there. */
+async function installOne(packages, installed) {
+  console.log('No Chromium found: installing one …');
+  const isRoot = process.getuid?.() === 0;
+  const debians = () => installPackage(packages, isRoot ? [] : ['sudo', '-n']);
+  const playwrights = () => installPlaywrights(installed);
+  for (const install of isRoot ? [debians, playwrights] : [playwrights, debians]) {
+    const place = await install();
+    if (place && (await attempt(place, ['--version']))) return place;
+  }
+  return undefined;
+}
+
+async function installPlaywrights(installed) {
+  await installed;
   const { chromium } = await import('@playwright/test');
   const place = chromium.executablePath();
   if (existsSync(place)) return place;
-  console.log("No Chromium found: installing Playwright's …");
   const playwright = 'node_modules/@playwright/test/cli.js';
   await attempt(process.execPath, [playwright, 'install', 'chromium-headless-shell', 'chromium']);
   return existsSync(place) ? place : undefined;
 }
 
-async function debians(packages) {
-  console.log("Playwright's could not be had: installing Debian's …");
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+async function installPackage(packages, asRoot) {
   const apt = (...words) => {
     const [command, ...args] = [...asRoot, 'apt-get', '-qq', ...words];
     return attempt(command, args);
   };
   await apt('update');
   for (const { name, place } of packages) {
-    await apt('install', '-y', name);
-    if (existsSync(place)) return place;
+    if ((await apt('install', '-y', name)) && existsSync(place)) return place;
   }
   return undefined;
 }
 
 async function attempt(command, args) {
-  const { stderr } = await finished(command, args, { timeout: 300_000 }).catch((error) => ({
+  const { status, stderr } = await finished(command, args, { timeout: 300_000 }).catch((error) => ({
+    status: 1,
     stderr: `${error.message}\n`,
   }));
-  process.stderr.write(stderr);
+  if (status !== 0) process.stderr.write(stderr);
+  return status === 0;
 }

@@ -7,15 +7,18 @@ import { finished } from './finished.mjs';
 import { ensureBuilt, ensureInstalled, refuseOldNode, succeeds } from './set-up.mjs';
 
 refuseOldNode();
-await ensureInstalled();
-
 const [only, ...words] = process.argv.slice(2);
+const installing = ensureInstalled();
+// beside it, as npm keeps one core busy
+const finding = !only || only === 'browser' ? findTestBrowser(installing) : null;
+await installing;
+
 const fullTests = ['tests/processes/week-run', 'features/imports', 'tests/figures'];
 const vitest = (args, env) =>
   succeeds(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...args], { env });
 const parts = {
   unit: () => vitest(words),
-  browser: async (finding = findTestBrowser()) => {
+  browser: async () => {
     const CHROMIUM_PATH = await finding;
     const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...words];
     return !!CHROMIUM_PATH && succeeds(process.execPath, playwright, { env: { CHROMIUM_PATH } });
@@ -29,13 +32,12 @@ if (only) {
 } else {
   // takes what the build and the tests leave of the cores; said in one piece, between two others
   const checking = finished(process.execPath, ['scripts/check.mjs']);
-  const finding = findTestBrowser();
   await ensureBuilt();
   const tested = await parts.unit();
   const { status, stdout, stderr } = await checking;
   console.log(stdout + stderr);
   endUnless(tested && status === 0);
-  endUnless(await parts.browser(finding));
+  endUnless(await parts.browser());
 }
 
 function endUnless(good) {
