@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { makeDataFolder } from './tests/support/data-folder.ts';
 
@@ -6,7 +5,7 @@ import { makeDataFolder } from './tests/support/data-folder.ts';
 // another run, or somebody's leftover, may have a fixed one; workers get the same by the environment
 const port = Number((process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))));
 // workers read this file too, and find the folder that the first process made
-process.env.E2E_DATA_DIR ??= openDataFolder();
+process.env.E2E_DATA_DIR ??= makeDataFolder('tiffin-e2e-');
 // of all shops: one is seeded, the others are copies of its rows
 process.env.SESSION_SECRET = 'a secret for tests, long enough to be one';
 
@@ -82,12 +81,6 @@ export default defineConfig({
     },
   },
 });
-
-function openDataFolder(): string {
-  const folder = makeDataFolder('tiffin-e2e-');
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** The shop under test must not depend on whoever runs it. */
 function cleanEnvironment(): Record<string, string> {

@@ -34,11 +34,14 @@ const executablePath = process.env.CHROMIUM_PATH;
 const shop = await startShop();
 const failed: string[] = [];
 
-for (const { path, mostJavaScript } of pages) {
-  await measureJavaScript(path, mostJavaScript);
-  await measureLighthouse(path);
+try {
+  for (const { path, mostJavaScript } of pages) {
+    await measureJavaScript(path, mostJavaScript);
+    await measureLighthouse(path);
+  }
+} finally {
+  await shop.stop();
 }
-await shop.stop();
 if (failed.length) console.log(`below the bar: ${failed.join(', ')}`);
 process.exitCode = failed.length ? 1 : 0;
 
@@ -73,10 +76,12 @@ async function measureLighthouse(path: string): Promise<void> {
     'best-practices': [],
     seo: [],
   };
-  for (let run = 1; run <= runs; run += 1) {
+  for (let run = 1, empty = 0; run <= runs; run += 1) {
     const report = await runLighthouse(shop.url + path);
     // a page that was not painted in time has no score: that run says nothing
     if (report.categories.performance.score === null) {
+      empty += 1;
+      if (empty > runs) throw new Error(`${path} is never painted`);
       run -= 1;
       continue;
     }
@@ -122,7 +127,11 @@ async function runLighthouse(url: string): Promise<Report> {
       `--chrome-flags=${flags.join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * 1024 * 1024 },
-  );
+  ).catch((error: { stdout?: string }) => {
+    // a page that was not painted in time ends it with 1, after its report
+    if (!error.stdout) throw error;
+    return { stdout: error.stdout };
+  });
   return JSON.parse(stdout) as Report;
 }
 

@@ -1,6 +1,6 @@
-// A Chromium for the browser tests: one that is there, else Debian's package, else Playwright's.
+// A Chromium for the browser tests: one that is there, else one that is installed.
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { finished } from './finished.mjs';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -41,7 +41,7 @@ async function installOne(packages, installed) {
   const debians = () => installPackage(packages, isRoot ? [] : ['sudo', '-n']);
   const playwrights = () => installPlaywrights(installed);
   for (const install of isRoot ? [debians, playwrights] : [playwrights, debians]) {
-    const place = await install();
+    const place = await install().catch((error) => void console.error(error.message));
     if (place && (await attempt(place, ['--version']))) return place;
   }
   return undefined;
@@ -58,6 +58,7 @@ async function installPlaywrights(installed) {
 }
 
 async function installPackage(packages, asRoot) {
+  if (!existsSync('/usr/bin/apt-get')) return undefined;
   const apt = (...words) => {
     const [command, ...args] = [...asRoot, 'apt-get', '-qq', ...words];
     return attempt(command, args);
@@ -69,11 +70,17 @@ async function installPackage(packages, asRoot) {
   return undefined;
 }
 
-async function attempt(command, args) {
-  const { status, stderr } = await finished(command, args, { timeout: 300_000 }).catch((error) => ({
-    status: 1,
-    stderr: `${error.message}\n`,
-  }));
-  if (status !== 0) process.stderr.write(stderr);
-  return status === 0;
+/** Nobody has to stay to hear it out: an installation that outlives this process ends well. */
+function attempt(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 300_000,
+    });
+    child.on('error', ({ message }) => {
+      console.error(message);
+      resolve(false);
+    });
+    child.on('exit', (code) => resolve(code === 0));
+  });
 }

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { makeDataFolder } from './data-folder.ts';
 import { startForgetfulPostgres } from './forgetful-postgres.ts';
 
@@ -8,11 +7,7 @@ import { startForgetfulPostgres } from './forgetful-postgres.ts';
  */
 export default async function startPostgres(): Promise<() => Promise<void>> {
   if (process.env.TEST_DATABASE_URL) return async () => {};
-  const folder = makeDataFolder('tiffin-test-');
-  const server = await startForgetfulPostgres(folder);
+  const server = await startForgetfulPostgres(makeDataFolder('tiffin-test-'));
   process.env.TEST_DATABASE_URL = server.url;
-  return async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  return () => server.stop();
 }
