@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { claimEmail } from './claim-email.ts';
 
 /** The SQL of the account settings. */
 
@@ -55,14 +56,7 @@ export async function setEmail(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (own.email === email) return { ok: false, code: 'email.same' };
-  const { rows } = await sql<{ free: boolean }>`
-    with claimed as (
-      insert into email_kinds (email, kind) values (${email}, ${own.kind})
-      on conflict (email) do update set email = excluded.email
-      returning kind
-    )
-    select kind = ${own.kind} as free from claimed`.execute(database);
-  if (!rows[0]!.free) return { ok: false, code: 'email.taken' };
+  if (!(await claimEmail(database, email, own.kind))) return { ok: false, code: 'email.taken' };
   const { numAffectedRows } = await sql`
     update users set email = ${email}, version = version + 1
      where id = ${userId}

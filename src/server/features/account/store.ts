@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
+import { claimEmail } from './claim-email.ts';
 
 export interface Account {
   id: string;
@@ -83,17 +84,7 @@ export async function insertCustomer(
     last_name: string;
   },
 ): Promise<string | null> {
-  await database
-    .insertInto('email_kinds')
-    .values({ email: customer.email, kind: 'customer' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const kind = await database
-    .selectFrom('email_kinds')
-    .select('kind')
-    .where('email', '=', customer.email)
-    .executeTakeFirstOrThrow();
-  if (kind.kind !== 'customer') return null;
+  if (!(await claimEmail(database, customer.email, 'customer'))) return null;
   const row = await database
     .insertInto('users')
     .values({ ...customer, kind: 'customer' })

@@ -89,8 +89,6 @@ export interface PaidOrder {
   user_id: string;
   payment_method_id: string | null;
   guest_email: string | null;
-  /** whose kind of account the guest's address can be; null: not a guest's order */
-  email_kind: 'customer' | 'staff' | 'token' | null;
   first_name: string;
   facts: OrderFacts;
 }
@@ -118,15 +116,10 @@ export async function markPaid(
         from paid
     ), guest as (
       select email from guests join paid on guests.user_id = paid.user_id where claimed_by is null
-    ), claimed as (
-      -- of two first orders with one address, the second waits here and then finds the account
-      insert into email_kinds (email, kind) select email, 'customer' from guest
-      on conflict (email) do update set email = excluded.email
-      returning kind
     )
     select paid.id as order_id, paid.channel_id, paid.user_id, paid.first_name,
            (select payment_method_id from attempt) as payment_method_id,
-           (select email from guest) as guest_email, (select kind from claimed) as email_kind,
+           (select email from guest) as guest_email,
            ${orderFacts(order_id)} as facts
       from paid`.execute(database);
   return rows[0] ?? null;

@@ -90,7 +90,7 @@ export async function finishPaid(
   const card_id = paid.payment_method_id ?? payment.card_id;
   if (card_id && !paid.guest_email) await makeCurrent(transaction, paid.user_id, card_id);
   const mails = [orderMail('order_confirmation', paid.facts)];
-  if (paid.guest_email && paid.email_kind === 'customer') {
+  if (paid.guest_email) {
     const { user_id, channel_id, guest_email: email } = paid;
     const isNew = await becomeAccount(transaction, { user_id, channel_id, email });
     if (isNew) {

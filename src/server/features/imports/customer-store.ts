@@ -35,7 +35,7 @@ async function insertCustomers(
   const given = givenBy(rows.filter(({ plan }) => plan === 'make'));
   // in their order: whoever claims the same addresses at the same time waits, but never in a circle
   await sql`insert into email_kinds (email, kind) select email, 'customer' from ${given} order by email
-            on conflict (email) do nothing`.execute(transaction);
+            on conflict do nothing`.execute(transaction);
   const { rows: made } = await sql<{ id: string; line: number; credit_cents: number }>`
     with given as (select * from ${given}), people as (
       insert into users (kind, channel_id, email, first_name, last_name, dayphone, company, address_1,

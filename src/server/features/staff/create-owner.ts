@@ -3,11 +3,12 @@ import { channelSettings } from '../../../contract/channel.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { StartError } from '../../start-error.ts';
+import { claimEmail } from '../account/claim-email.ts';
 import { createFirstChannel } from '../channel/create-first-channel.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { freshLink } from '../mail/fresh-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { claimStaffEmail, findOwners, insertStaff, lockStaff } from './owner-store.ts';
+import { findOwners, insertStaff, lockStaff } from './owner-store.ts';
 import { writeAccess } from './store.ts';
 
 /**
@@ -73,7 +74,7 @@ async function ownerWithoutPassword(database: Queryable, email: string): Promise
   }
   if (owner) return owner.id;
 
-  if (!(await claimStaffEmail(database, email))) {
+  if (!(await claimEmail(database, email, 'staff'))) {
     throw new StartError(
       `${email} belongs to a customer. Staff and customers share no address: choose another.`,
     );

@@ -3,11 +3,12 @@ import { refusals, refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { inviteStaff as inviteStaffEntry } from '../../../contract/staff.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { claimEmail } from '../account/claim-email.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { changeColleague, changeStaff } from './change-staff.ts';
 import { hasUnknownChannel } from './has-unknown-channel.ts';
-import { claimStaffEmail, insertStaff } from './owner-store.ts';
+import { insertStaff } from './owner-store.ts';
 import { writeAccess } from './store.ts';
 
 type Invitation = ParsedOf<typeof inviteStaffEntry>['body'];
@@ -23,7 +24,8 @@ export async function inviteStaff(
   if (await hasUnknownChannel(context.deps, grants)) return refuse('staff.channel_unknown');
   return changeStaff(context, async ({ transaction, actor_id, mayManage }) => {
     if (!mayManage({ grants, toggles })) return refuse('staff.above_you');
-    if (!(await claimStaffEmail(transaction, person.email))) return atEmail('staff.email_customer');
+    if (!(await claimEmail(transaction, person.email, 'staff')))
+      return atEmail('staff.email_customer');
     const user_id = await insertStaff(transaction, person);
     if (!user_id) return atEmail('staff.email_taken');
     await writeAccess(transaction, user_id, { grants, toggles });

@@ -30,21 +30,6 @@ export async function findOwners(
     .execute();
 }
 
-/** Claims the address for staff; false when it is a customer's. */
-export async function claimStaffEmail(database: Queryable, email: string): Promise<boolean> {
-  await database
-    .insertInto('email_kinds')
-    .values({ email, kind: 'staff' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { kind } = await database
-    .selectFrom('email_kinds')
-    .select('kind')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return kind === 'staff';
-}
-
 /** Null when the address is that of staff already. */
 export async function insertStaff(
   database: Queryable,
