@@ -8,15 +8,7 @@ export interface BundledProcess {
 }
 
 /** Native, or found by their place among the packages; pages are not what such a process serves. */
-const notBundled = [
-  /^@sentry\//,
-  'pg-native',
-  '@node-rs/argon2',
-  'sharp',
-  'mjml',
-  'pdfkit',
-  /^react/,
-];
+const notBundled = [/^@sentry\//, 'pg-native', '@node-rs/argon2', 'sharp', 'pdfkit', /^react/];
 
 /** A script with all that it needs in a few files: processes that find and compile it themselves take seconds. */
 export async function bundleProcess(input: string): Promise<BundledProcess> {

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { smallShopSettings } from '../../../../tests/support/small-shop.ts';
+import { layoutSource } from './layout-html.ts';
 import { linkRules } from './mail-links.ts';
 import type { MailKind } from './queue-mail.ts';
 import { presentableName, renderMail } from './render-mail.ts';
@@ -11,8 +14,8 @@ const addresses = { origin: 'https://shop.test', link: 'https://shop.test/passwo
 const kinds = mailKinds as MailKind[];
 
 describe.each(kinds)('a %s mail', (kind) => {
-  test('says the same in both parts, in the look of its channel', async () => {
-    const mail = await renderMail({ kind, to_name: 'Maya', payload }, channel, addresses);
+  test('says the same in both parts, in the look of its channel', () => {
+    const mail = renderMail({ kind, to_name: 'Maya', payload }, channel, addresses);
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('Hello Maya,');
       expect(part).toContain('(845) 555-0148');
@@ -26,21 +29,21 @@ describe.each(kinds)('a %s mail', (kind) => {
   });
 });
 
-test('a skip that dropped an unpaid order is not said to be taken back', async () => {
-  const textOf = async (order: string | null) => {
+test('a skip that dropped an unpaid order is not said to be taken back', () => {
+  const textOf = (order: string | null) => {
     const skipped = { plan: { ...payload.plan, order } };
     const mail = { kind: 'week_skipped' as const, to_name: 'Maya', payload: skipped };
-    return (await renderMail(mail, channel, addresses)).text;
+    return renderMail(mail, channel, addresses).text;
   };
-  expect(await textOf(null)).toContain('You can take it back until the deadline');
-  expect(await textOf('dropped')).not.toContain('take it back');
-  expect(await textOf('marked')).not.toContain('take it back');
+  expect(textOf(null)).toContain('You can take it back until the deadline');
+  expect(textOf('dropped')).not.toContain('take it back');
+  expect(textOf('marked')).not.toContain('take it back');
 });
 
-test('no word of a mail can become HTML', async () => {
+test('no word of a mail can become HTML', () => {
   const name = `"><script>alert(1)</script>{{note}}`;
   const hostile = { settings: { ...smallShopSettings, name, legal_name: `<img src=x>'` } };
-  const { html } = await renderMail(
+  const { html } = renderMail(
     { kind: 'password_reset', to_name: '<b>Eve</b>' },
     hostile,
     addresses,
@@ -49,6 +52,12 @@ test('no word of a mail can become HTML', async () => {
   expect(html).toContain('&#60;script&#62;');
   // filled in once: what stands in a value is not looked at again
   expect(html).toContain('{{note}}');
+});
+
+test('the layout is that of its source', async () => {
+  const source = await readFile('scripts/mail/layout.mjml');
+  const hash = createHash('sha256').update(source).digest('hex');
+  expect(layoutSource, '`npm run mail:layout` makes it anew').toBe(hash);
 });
 
 test.each(['Maya', 'Mary-Jane O’Neil', 'J. R. Ewing', 'Łukasz', 'José María'])(

@@ -20,11 +20,11 @@ export function presentableName(name: string | null): string | null {
 }
 
 /** Both parts of a mail. `link` is its secret link, for the kinds that have one. */
-export async function renderMail(
+export function renderMail(
   mail: { kind: MailKind; to_name: string | null; payload?: unknown },
   channel: Pick<Channel, 'settings'>,
   addresses: { origin: string; link: string | null; unsubscribe?: string | null },
-): Promise<RenderedMail> {
+): RenderedMail {
   const { settings } = channel;
   const said = templates[mail.kind](settings.name, mail.payload);
   const name = presentableName(mail.to_name);
@@ -35,7 +35,7 @@ export async function renderMail(
     said.quiet_link && addresses.link ? { label: said.quiet_link, link: addresses.link } : null;
   const contact = `${formatPhone(settings.support_phone)} (${settings.support_hours}) · ${settings.support_email}`;
 
-  const html = await layOut(settings, {
+  const html = layOut(settings, {
     ...said,
     shop: settings.name,
     greeting,

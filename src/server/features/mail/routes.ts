@@ -66,7 +66,7 @@ export const mailRoutes: Route[] = [
   route(listMailKinds, async () => ({ kinds: mailKinds })),
 
   route(previewMailEntry, async (context, { params }) => {
-    const preview = await previewMail(context, params.kind);
+    const preview = previewMail(context, params.kind);
     return preview ?? refuse('mail.not_found');
   }),
 

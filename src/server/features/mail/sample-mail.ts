@@ -13,16 +13,13 @@ export const mailKinds = Object.keys(templates)
   .sort();
 
 /** A kind of mail as the channel's customers would get it; null: there is none of this name. */
-export async function previewMail(
-  { deps, channel }: RequestContext,
-  kind: string,
-): Promise<MailPreview | null> {
+export function previewMail({ deps, channel }: RequestContext, kind: string): MailPreview | null {
   if (!mailKinds.includes(kind) || !isMailKind(kind)) return null;
   const origin = channelOrigin(deps.config, channel);
   // it leads nowhere: a real one would let somebody in
   const link = linkRules[kind] ? origin : null;
   const mail = { kind, to_name: 'Maya', payload: samplePayload };
-  return { kind, ...(await renderMail(mail, channel, { origin, link })) };
+  return { kind, ...renderMail(mail, channel, { origin, link }) };
 }
 
 /** To the person who asks, and to nobody else. Gives their address. */

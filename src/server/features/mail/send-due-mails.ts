@@ -70,7 +70,7 @@ async function deliver(deps: SendDeps, sender: MailSender | null, mail: Mail): P
   const origin = channelOrigin(deps.config, channel);
   const rule = linkRules[kind];
   const stop = unsubscribeLinks(deps.secret, origin, { kind, user_id: mail.user_id });
-  const rendered = await renderMail({ ...mail, kind }, channel, {
+  const rendered = renderMail({ ...mail, kind }, channel, {
     origin,
     unsubscribe: stop?.hidden ?? null,
     link: rule ? linkTo(origin, rule, hiddenToken) : null,

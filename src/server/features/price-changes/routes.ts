@@ -27,7 +27,7 @@ export const priceChangeRoutes: Route[] = [
     };
     const mail =
       judged.people > 0
-        ? await renderMail({ kind: 'price_change', to_name: 'Ada', payload }, channel, {
+        ? renderMail({ kind: 'price_change', to_name: 'Ada', payload }, channel, {
             origin: channelOrigin(deps.config, channel),
             link: null,
           })

@@ -79,11 +79,11 @@ export const winbackRoutes: Route[] = [
       code: `${campaign.code}-XXXXX-XXXXX`,
     };
     const origin = channelOrigin(deps.config, channel);
-    const { subject, text } = await renderMail(
-      { kind: 'win_back', to_name: 'Ada', payload },
-      channel,
-      { origin, link: null, unsubscribe: `${origin}/unsubscribe/news/…` },
-    );
+    const { subject, text } = renderMail({ kind: 'win_back', to_name: 'Ada', payload }, channel, {
+      origin,
+      link: null,
+      unsubscribe: `${origin}/unsubscribe/news/…`,
+    });
     return { waiting: campaign.waiting, subject, text };
   }),
 

@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Logger } from '../platform/log.ts';
+import { openErrorReports } from './error-reports.ts';
+
+interface Received {
+  path: string;
+  /** an envelope is lines of JSON: its own head, the head of an item, the item */
+  lines: unknown[];
+}
+
+let sentry: Server;
+let received: Received[];
+let logged: object[];
+const log = { error: (about: object) => void logged.push(about) } as unknown as Logger;
+
+beforeEach(async () => {
+  received = [];
+  logged = [];
+  sentry = createServer(async (request, response) => {
+    const lines = (await text(request)).split('\n').filter(Boolean);
+    received.push({ path: request.url!, lines: lines.map((line) => JSON.parse(line)) });
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => sentry.listen(0, '127.0.0.1', resolve));
+});
+afterEach(() => void sentry.close());
+
+const dsn = () => `http://key@127.0.0.1:${(sentry.address() as AddressInfo).port}/42`;
+
+describe('an unexpected error', () => {
+  it('goes to Sentry with its place and its circumstances, and to the log', async () => {
+    const reports = await openErrorReports(dsn(), log);
+    reports.report(new TypeError('no such meal'), { url: '/api/cart', request_id: 'req-7' });
+    await reports.flush();
+
+    expect(received).toHaveLength(1);
+    const [{ path, lines }] = received as [Received];
+    expect(path).toMatch(/^\/api\/42\/envelope\//);
+    const here = { filename: expect.stringMatching(/error-reports\.test\.ts$/) };
+    expect(lines.at(-1)).toMatchObject({
+      platform: 'node',
+      level: 'error',
+      extra: { url: '/api/cart', request_id: 'req-7' },
+      exception: {
+        values: [
+          {
+            type: 'TypeError',
+            value: 'no such meal',
+            stacktrace: { frames: expect.arrayContaining([expect.objectContaining(here)]) },
+          },
+        ],
+      },
+    });
+    expect(logged).toMatchObject([{ err: new TypeError('no such meal'), request_id: 'req-7' }]);
+  });
+
+  it('is still logged, and ends nothing, when Sentry is not there', async () => {
+    const gone = dsn();
+    await new Promise((resolve) => sentry.close(resolve));
+    const reports = await openErrorReports(gone, log);
+    reports.report(new Error('alone'));
+    reports.report('not even an error');
+    await reports.flush();
+    expect(logged).toHaveLength(2);
+  });
+
+  it('is only logged without a DSN', async () => {
+    const reports = await openErrorReports(null, log);
+    reports.report(new Error('quiet'));
+    await reports.flush();
+    expect(received).toEqual([]);
+    expect(logged).toHaveLength(1);
+  });
+});
