@@ -41,6 +41,8 @@ const environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   GOOGLE_MAPS_API_KEY: z.string().optional(),
   SENTRY_DSN: url(['http:', 'https:']).optional(),
+  SENTRY_ENVIRONMENT: z.string().optional(),
+  SENTRY_RELEASE: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 });
 
@@ -81,6 +83,8 @@ export interface Config {
   channels: ReadonlyMap<string, ChannelConfig>;
   google_maps_api_key: string | null;
   sentry_dsn: string | null;
+  sentry_environment: string | null;
+  sentry_release: string | null;
   log_level: string;
 }
 
@@ -107,6 +111,8 @@ export function readConfig(source: Record<string, string | undefined>): Config {
     channels: readChannels(given, env),
     google_maps_api_key: env.GOOGLE_MAPS_API_KEY ?? null,
     sentry_dsn: env.SENTRY_DSN ?? null,
+    sentry_environment: env.SENTRY_ENVIRONMENT ?? null,
+    sentry_release: env.SENTRY_RELEASE ?? null,
     log_level: env.LOG_LEVEL,
   };
 }

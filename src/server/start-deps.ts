@@ -26,7 +26,7 @@ export async function startDeps(config: Config, databaseUrl: string): Promise<St
   const database = openDatabase(pool);
   const clock = await openClock(database);
   const directory = openDirectory(database, clock);
-  const errors = await openErrorReports(config.sentry_dsn, log);
+  const errors = await openErrorReports(config, log);
   const secret = await loadSecret(database, config.session_secret);
   const { gateway, sandbox } = await openPaymentGateway(config.payments, { database, clock });
   const deps: Deps = {

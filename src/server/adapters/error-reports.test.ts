@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Logger } from '../platform/log.ts';
@@ -14,25 +15,32 @@ interface Received {
 let sentry: Server;
 let received: Received[];
 let logged: object[];
+let answerStatus: number;
 const log = { error: (about: object) => void logged.push(about) } as unknown as Logger;
 
 beforeEach(async () => {
   received = [];
   logged = [];
+  answerStatus = 200;
   sentry = createServer(async (request, response) => {
     const lines = (await text(request)).split('\n').filter(Boolean);
     received.push({ path: request.url!, lines: lines.map((line) => JSON.parse(line)) });
-    response.end('{}');
+    response.writeHead(answerStatus, { 'retry-after': '60' }).end('{}');
   });
   await new Promise<void>((resolve) => sentry.listen(0, '127.0.0.1', resolve));
 });
 afterEach(() => void sentry.close());
 
+const config = () => ({
+  sentry_dsn: dsn(),
+  sentry_environment: 'staging',
+  sentry_release: null,
+});
 const dsn = () => `http://key@127.0.0.1:${(sentry.address() as AddressInfo).port}/42`;
 
 describe('an unexpected error', () => {
   it('goes to Sentry with its place and its circumstances, and to the log', async () => {
-    const reports = await openErrorReports(dsn(), log);
+    const reports = await openErrorReports(config(), log);
     reports.report(new TypeError('no such meal'), { url: '/api/cart', request_id: 'req-7' });
     await reports.flush();
 
@@ -43,6 +51,9 @@ describe('an unexpected error', () => {
     expect(lines.at(-1)).toMatchObject({
       platform: 'node',
       level: 'error',
+      environment: 'staging',
+      server_name: hostname(),
+      sdk: { name: 'sentry.javascript.node' },
       extra: { url: '/api/cart', request_id: 'req-7' },
       exception: {
         values: [
@@ -58,7 +69,7 @@ describe('an unexpected error', () => {
   });
 
   it('is still logged, and ends nothing, when Sentry is not there', async () => {
-    const gone = dsn();
+    const gone = config();
     await new Promise((resolve) => sentry.close(resolve));
     const reports = await openErrorReports(gone, log);
     reports.report(new Error('alone'));
@@ -67,8 +78,19 @@ describe('an unexpected error', () => {
     expect(logged).toHaveLength(2);
   });
 
+  it('is kept back for as long as Sentry asks', async () => {
+    answerStatus = 429;
+    const reports = await openErrorReports(config(), log);
+    reports.report(new Error('one'));
+    await reports.flush();
+    reports.report(new Error('two'));
+    await reports.flush();
+    expect(received).toHaveLength(1);
+    expect(logged).toHaveLength(2);
+  });
+
   it('is only logged without a DSN', async () => {
-    const reports = await openErrorReports(null, log);
+    const reports = await openErrorReports({ ...config(), sentry_dsn: null }, log);
     reports.report(new Error('quiet'));
     await reports.flush();
     expect(received).toEqual([]);

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { whileHolding } from '../../../../tests/support/while-waiting.ts';
 import { eventsOf, newCustomer, signIn } from './account-settings.fixture.ts';
+import { claimEmail } from './claim-emails.ts';
+import { insertCustomer } from './store.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -128,6 +131,28 @@ describe('a changed email', () => {
       200,
       ...Array.from({ length: 7 }, () => 422),
     ]);
+  });
+
+  it('waits for whoever is becoming its customer, and then is theirs', async () => {
+    const email = 'shared@example.com';
+    const { database } = shop.deps;
+    const ada = await newCustomer(shop);
+    const { channel_id } = await database
+      .selectFrom('users')
+      .select('channel_id')
+      .where('id', '=', ada.user_id)
+      .executeTakeFirstOrThrow();
+    // known already, as that of a customer of another shop is
+    await claimEmail(database, email, 'customer');
+    const answer = await whileHolding(
+      database,
+      async (transaction) => {
+        const person = { password_hash: '', first_name: 'Bea', last_name: 'Lind' };
+        await insertCustomer(transaction, { channel_id: channel_id!, email, ...person });
+      },
+      () => ada.visitor.post('/api/user/updateEmail', to(email)),
+    );
+    expect(answer.statusCode).toBe(422);
   });
 
   it('cannot be used to ask for addresses without end', async () => {

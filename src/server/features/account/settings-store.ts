@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
-import { claimEmail } from './claim-email.ts';
+import { claimEmail } from './claim-emails.ts';
 
 /** The SQL of the account settings. */
 
@@ -43,7 +43,6 @@ export type EmailChange =
   | { ok: true; former_email: string; first_name: string; channel_id: string | null }
   | { ok: false; code: 'email.taken' | 'email.same' };
 
-/** Whoever else wants this address waits at its row of `email_kinds`, and then finds it taken. */
 export async function setEmail(
   database: Queryable,
   userId: string,

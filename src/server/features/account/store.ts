@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { claimEmail } from './claim-email.ts';
+import { claimEmail } from './claim-emails.ts';
 
 export interface Account {
   id: string;

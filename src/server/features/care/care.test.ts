@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
+import { whileHolding } from '../../../../tests/support/while-waiting.ts';
 import { GatewayFault } from '../../adapters/payments/gateway.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { findViolations } from '../../simulation/invariants.ts';
+import { claimEmail } from '../account/claim-emails.ts';
+import { insertCustomer } from '../account/store.ts';
 import { customerTables } from './customer-tables.ts';
 
 let shop: TestApp;
@@ -48,6 +52,27 @@ test('care knows every column that refers to a person; a new table is one line i
 });
 
 describe('two records of one person', () => {
+  test('wait for whoever registers with an address of theirs, who is told that it is taken', async () => {
+    const [kept, other] = [await idOf('allergic'), await idOf('expiring-card')];
+    const email = 'expiring-card@tiffin.test';
+    const register = async (transaction: Queryable) => {
+      const { channel_id } = await transaction
+        .selectFrom('users')
+        .select('channel_id')
+        .where('id', '=', other)
+        .executeTakeFirstOrThrow();
+      const person = { password_hash: '', first_name: 'Ada', last_name: 'Lind' };
+      return insertCustomer(transaction, { channel_id: channel_id!, email, ...person });
+    };
+    const done = await whileHolding(
+      shop.deps.database,
+      async (transaction) => void (await claimEmail(transaction, email, 'customer')),
+      () => merge(kept, other, 'kept'),
+      async (transaction) => expect(await register(transaction)).toBeNull(),
+    );
+    expect(done.statusCode).toBe(200);
+  });
+
   test('become one: all of the other is the kept one’s, the books fit, the old log-in ends', async () => {
     const { database } = shop.deps;
     const [kept, other] = [await idOf('ordered'), await idOf('one-off')];

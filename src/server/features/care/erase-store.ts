@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { lockEmails, releaseEmails } from '../account/claim-emails.ts';
 import { ownerOfUser } from '../cart/cart-owner.ts';
 import {
   eachCustomerTable,
@@ -7,7 +8,6 @@ import {
   giftWithoutPerson,
   giftWithoutRecipient,
 } from './customer-tables.ts';
-import { releaseEmails } from './store.ts';
 
 /** What the gateway has to forget: written down before its names are gone from here. */
 export async function queueDetachments(database: Queryable, ids: readonly string[]): Promise<void> {
@@ -42,6 +42,7 @@ export async function erasePerson(
   await sql`delete from carts where owner_hash = any(${ids.map(ownerOfUser)}::bytea[])`.execute(
     database,
   );
+  await lockEmails(database, emails);
   await sql`insert into email_kinds (email, kind)
             select id || '@erased.invalid', 'customer' from unnest(${ids}::text[]) id`.execute(
     database,

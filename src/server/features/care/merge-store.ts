@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { lockEmails, releaseEmails } from '../account/claim-emails.ts';
 import { eachCustomerTable } from './customer-tables.ts';
-import { releaseEmails } from './store.ts';
 
 interface Pair {
   kept: string;
@@ -144,6 +144,7 @@ export async function leaveTombstone(
     .select('email')
     .where('id', '=', other)
     .executeTakeFirstOrThrow();
+  await lockEmails(database, [email]);
   await sql`insert into email_kinds (email, kind) values (${placeholder}, 'customer')`.execute(
     database,
   );

@@ -101,15 +101,3 @@ export async function findStanding(database: Queryable, userId: string): Promise
                and (${giftOpen})) as open_gifts`.execute(database);
   return rows[0]!;
 }
-
-/**
- * The address can be used by anybody again, staff too. Its row is locked first: whoever takes it
- * meanwhile is seen by the second statement.
- */
-export async function releaseEmails(database: Queryable, emails: readonly string[]): Promise<void> {
-  await sql`select from email_kinds where email = any(${emails}) order by email for update`.execute(
-    database,
-  );
-  await sql`delete from email_kinds known where email = any(${emails})
-              and not exists (select from users where users.email = known.email)`.execute(database);
-}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
-import { claimEmail } from '../account/claim-email.ts';
+import { claimEmail } from '../account/claim-emails.ts';
 
 /**
  * A paid guest record becomes the account of its address, unless that belongs to somebody already. Of two first

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { moveDeliveries } from '../account/address-store.ts';
+import { claimEmails } from '../account/claim-emails.ts';
 import type { ImportDesk, Outcome, StagedRow } from './kind.ts';
 
 const columns = sql`line integer, email text, first_name text, last_name text, dayphone text, company text,
@@ -28,14 +29,15 @@ const givenBy = (rows: readonly StagedRow[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows.map(({ line, record }) => ({ ...record, line })))}::jsonb)
         as given (${columns})`;
 
+const emailOf = ({ record }: StagedRow) => (record as { email: string }).email;
+
 async function insertCustomers(
   { transaction, channel, actor_id, import_id }: ImportDesk,
   rows: readonly StagedRow[],
 ): Promise<Set<number>> {
-  const given = givenBy(rows.filter(({ plan }) => plan === 'make'));
-  // in their order: whoever claims the same addresses at the same time waits, but never in a circle
-  await sql`insert into email_kinds (email, kind) select email, 'customer' from ${given} order by email
-            on conflict do nothing`.execute(transaction);
+  const wanted = rows.filter(({ plan }) => plan === 'make');
+  const free = await claimEmails(transaction, wanted.map(emailOf), 'customer');
+  const given = givenBy(wanted.filter((row) => free.has(emailOf(row))));
   const { rows: made } = await sql<{ id: string; line: number; credit_cents: number }>`
     with given as (select * from ${given}), people as (
       insert into users (kind, channel_id, email, first_name, last_name, dayphone, company, address_1,
@@ -43,7 +45,7 @@ async function insertCustomers(
       select 'customer', ${channel.id}, given.email, first_name, last_name, nullif(dayphone, ''),
              nullif(company, ''), address_1, nullif(address_2, ''), city, state, zip_code,
              nullif(delivery_instructions, '')
-        from given join email_kinds kind on kind.email = given.email and kind.kind = 'customer'
+        from given
        order by given.email
       on conflict (channel_id, email) where kind = 'customer' do nothing
       returning id, email

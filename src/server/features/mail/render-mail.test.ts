@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { smallShopSettings } from '../../../../tests/support/small-shop.ts';
-import { layoutSource } from './layout-html.ts';
+import { layoutHash, layoutHtml } from './layout-html.ts';
 import { linkRules } from './mail-links.ts';
 import type { MailKind } from './queue-mail.ts';
 import { presentableName, renderMail } from './render-mail.ts';
@@ -40,6 +40,18 @@ test('a skip that dropped an unpaid order is not said to be taken back', () => {
   expect(textOf('marked')).not.toContain('take it back');
 });
 
+test('a mail has the button and the links that its kind has, and no others', () => {
+  const mail = { kind: 'week_skipped' as const, to_name: 'Maya', payload };
+  const unsubscribe = 'https://shop.test/unsubscribe/week/abc';
+  const { html, text } = renderMail(mail, channel, { ...addresses, unsubscribe });
+  for (const part of [html, text]) expect(part).toContain(unsubscribe);
+  expect(renderMail(mail, channel, addresses).html).not.toContain('Stop these mails');
+
+  const told = { kind: 'password_changed' as const, to_name: 'Maya' };
+  const plain = renderMail(told, channel, { ...addresses, link: null });
+  expect(plain.html).not.toMatch(/<a |Or open this address/);
+});
+
 test('no word of a mail can become HTML', () => {
   const name = `"><script>alert(1)</script>{{note}}`;
   const hostile = { settings: { ...smallShopSettings, name, legal_name: `<img src=x>'` } };
@@ -56,8 +68,8 @@ test('no word of a mail can become HTML', () => {
 
 test('the layout is that of its source', async () => {
   const source = await readFile('scripts/mail/layout.mjml');
-  const hash = createHash('sha256').update(source).digest('hex');
-  expect(layoutSource, '`npm run mail:layout` makes it anew').toBe(hash);
+  const hash = createHash('sha256').update(source).update(layoutHtml).digest('hex');
+  expect(layoutHash, '`npm run mail:layout` makes it anew').toBe(hash);
 });
 
 test.each(['Maya', 'Mary-Jane O’Neil', 'J. R. Ewing', 'Łukasz', 'José María'])(

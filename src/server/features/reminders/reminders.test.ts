@@ -91,7 +91,7 @@ describe('a reminder to pick', () => {
       expect(payload.if_nothing.total_cents).toBeGreaterThan(0);
     }
     const channel = (await deps.directory.byHost('localhost'))!;
-    const { text } = await renderMail({ kind: 'pick_reminder', ...filled[0]! }, channel, {
+    const { text } = renderMail({ kind: 'pick_reminder', ...filled[0]! }, channel, {
       origin: 'https://shop.test',
       link: null,
     });
@@ -199,7 +199,7 @@ describe('a request for a review', () => {
   it('leads to the review without a log-in', async () => {
     const [mail] = await mails('review_request');
     const channel = (await deps.directory.byHost('localhost'))!;
-    const { text } = await renderMail({ kind: 'review_request', ...mail! }, channel, {
+    const { text } = renderMail({ kind: 'review_request', ...mail! }, channel, {
       origin: 'https://shop.test',
       link: null,
     });

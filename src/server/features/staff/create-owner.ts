@@ -3,7 +3,7 @@ import { channelSettings } from '../../../contract/channel.ts';
 import type { Deps } from '../../deps.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { StartError } from '../../start-error.ts';
-import { claimEmail } from '../account/claim-email.ts';
+import { claimEmail } from '../account/claim-emails.ts';
 import { createFirstChannel } from '../channel/create-first-channel.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { freshLink } from '../mail/fresh-link.ts';

@@ -3,7 +3,7 @@ import { refusals, refuse, type Refusal } from '../../../contract/refusals.ts';
 import type { inviteStaff as inviteStaffEntry } from '../../../contract/staff.ts';
 import type { RequestContext } from '../../http/context.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { claimEmail } from '../account/claim-email.ts';
+import { claimEmail } from '../account/claim-emails.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { changeColleague, changeStaff } from './change-staff.ts';
