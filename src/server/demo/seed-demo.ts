@@ -111,7 +111,7 @@ function composeChannel(rows: DemoRows, channel: DemoChannel, secret: Secret, no
   orders.forEach((order, index) => {
     order.number = `${shop.prefix}-${firstOrderNumber + index}`;
   });
-  addOrderMails(rows, shop, orders, channel.settings.name);
+  addOrderMails(rows, shop, orders, channel);
   // last, because the portions that are reserved are known only now
   for (const week of menuWeeks(calendar)) {
     addMenu(rows, { shop, week, reservations: books.reservations });
