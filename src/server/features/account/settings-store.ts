@@ -41,7 +41,7 @@ export async function replacePassword(
 
 export type EmailChange =
   | { ok: true; former_email: string; first_name: string; channel_id: string | null }
-  | { ok: false; code: 'email.taken' | 'email.same' };
+  | { ok: false; code: 'email.taken' | 'email.same' | 'session.required' };
 
 export async function setEmail(
   database: Queryable,
@@ -52,8 +52,11 @@ export async function setEmail(
     .selectFrom('users')
     .select(['email', 'kind', 'first_name', 'channel_id'])
     .where('id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    // a record that was merged or erased while we waited keeps the address that it was left with
+    .where('disabled_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!own) return { ok: false, code: 'session.required' };
   if (own.email === email) return { ok: false, code: 'email.same' };
   if (!(await claimEmail(database, email, own.kind))) return { ok: false, code: 'email.taken' };
   const { numAffectedRows } = await sql`

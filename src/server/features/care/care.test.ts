@@ -6,9 +6,13 @@ import { whileHolding } from '../../../../tests/support/while-waiting.ts';
 import { GatewayFault } from '../../adapters/payments/gateway.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { findViolations } from '../../simulation/invariants.ts';
+import { newCustomer, signIn } from '../account/account-settings.fixture.ts';
 import { claimEmail } from '../account/claim-emails.ts';
 import { insertCustomer } from '../account/store.ts';
+import { recordEvent } from '../events/record-event.ts';
 import { customerTables } from './customer-tables.ts';
+import { erasePerson } from './erase-store.ts';
+import { beginCare } from './store.ts';
 
 let shop: TestApp;
 let owner: Visitor;
@@ -33,6 +37,20 @@ const idOf = async (name: string) => {
 const at = (id: string, path: string) => `/api/admin/customers/${id}/${path}`;
 const merge = (kept: string, other_id: string, plans?: 'kept' | 'other') =>
   support.post(at(kept, 'merge'), { other_id, ...(plans && { plans }) });
+/** No named account; their last box has come, and nobody has said anything about it. */
+const somebodyWithBox = async () => {
+  const [row] = await query(sql<{ order_id: string; user_id: string }>`
+    select o.id as order_id, o.user_id from orders o
+      join users on users.id = o.user_id and anonymised_at is null
+      join channels on channels.id = o.channel_id
+     where channel = 'green-fork' and o.status = 'delivered' and email not like '%@tiffin.test'
+       and not exists (select from requests where requests.order_id = o.id)
+       and not exists (select from subscriptions plan where plan.user_id = o.user_id and plan.status <> 'cancelled')
+       and not exists (select from orders open where open.user_id = o.user_id
+                          and open.status in ('pending', 'placed', 'paid', 'in_production', 'shipped'))
+     order by o.delivery_date desc, o.id limit 1`);
+  return row!;
+};
 const balanceOf = async (id: string): Promise<number> =>
   (await support.get(`/api/admin/customers/${id}`)).json().balance_cents;
 const give = (id: string, amount_cents: number) =>
@@ -71,6 +89,29 @@ describe('two records of one person', () => {
       async (transaction) => expect(await register(transaction)).toBeNull(),
     );
     expect(done.statusCode).toBe(200);
+  });
+
+  test('take along what is being written about an order of theirs', async () => {
+    const kept = await newCustomer(shop);
+    const { order_id, user_id } = await somebodyWithBox();
+    const writeEvent = (transaction: Queryable) =>
+      recordEvent(transaction, {
+        kind: 'order.reviewed',
+        channel_id: null,
+        actor_id: user_id,
+        subject_user_id: user_id,
+      });
+    const done = await whileHolding(
+      shop.deps.database,
+      async (writing) =>
+        void (await sql`select from orders where id = ${order_id} for no key update`.execute(
+          writing,
+        )),
+      () => merge(kept.user_id, user_id, 'other'),
+      async (writing) => void (await writeEvent(writing)),
+    );
+    expect(done.statusCode).toBe(200);
+    expect(await query(sql`select from events where subject_user_id = ${user_id}`)).toEqual([]);
   });
 
   test('become one: all of the other is the kept one’s, the books fit, the old log-in ends', async () => {
@@ -198,6 +239,34 @@ const charge = () => ({
 });
 
 describe('a customer who asks to be erased', () => {
+  const erase = (id: string) => async (transaction: Queryable) => {
+    await beginCare(transaction);
+    await erasePerson(transaction, [id], new Date());
+  };
+
+  test('does not come back by the new address that they save at the same moment', async () => {
+    const { visitor, user_id } = await newCustomer(shop);
+    const email = 'still-here@example.com';
+    const late = await whileHolding(shop.deps.database, erase(user_id), () =>
+      visitor.post('/api/user/updateEmail', { email, email_confirm: email }),
+    );
+    expect([late.statusCode, late.json().code]).toEqual([401, 'session.required']);
+    const [left] = await query(sql<{ email: string; mails: number }>`
+      select email, (select count(*) from mails where user_id = users.id) as mails
+        from users where id = ${user_id}`);
+    expect(left).toEqual({ email: `${user_id}@erased.invalid`, mails: 0 });
+  });
+
+  test('leaves no words behind that they send at the same moment', async () => {
+    const { order_id, user_id } = await somebodyWithBox();
+    const visitor = await signIn(shop, user_id);
+    const late = await whileHolding(shop.deps.database, erase(user_id), () =>
+      visitor.post('/api/my-orders/report', { order_id, text: 'It was cold', skus: [] }),
+    );
+    expect([late.statusCode, late.json().code]).toEqual([404, 'order.not_found']);
+    expect(await query(sql`select from requests where order_id = ${order_id}`)).toEqual([]);
+  });
+
   test('is not while something is owed: each reason is said, and nothing is touched', async () => {
     const id = await idOf('subscriber');
     const { hindrances } = (await owner.get(at(id, 'erasure'))).json();

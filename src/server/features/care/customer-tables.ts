@@ -59,8 +59,6 @@ export const customerTables: Record<`${string}.${string}`, Care> = {
   'customer_notes.author_id': ofStaff,
   'customer_notes.user_id': { merge: 'moves', erase: 'goes', told: 'staff' },
   'discount_uses.user_id': figures,
-  'events.actor_id': { merge: 'moves', erase: eventWithoutPerson, told: 'nobody' },
-  'events.subject_user_id': { merge: 'moves', erase: eventWithoutPerson },
   'gift_cards.issued_by': ofStaff,
   'gift_cards.redeemed_by': { merge: 'moves', erase: sql`recipient = null` },
   // erase-store.ts: with the cards themselves
@@ -70,7 +68,6 @@ export const customerTables: Record<`${string}.${string}`, Care> = {
   'imports.created_by': ofStaff,
   'imports.started_by': ofStaff,
   'mail_links.user_id': { merge: 'goes', erase: 'goes', told: 'nobody' },
-  'mails.user_id': { merge: 'moves', erase: 'goes' },
   'meal_versions.replaced_by': ofStaff,
   'order_changes.actor_id': ofStaff,
   'order_origins.placed_by': ofStaff,
@@ -116,6 +113,10 @@ export const customerTables: Record<`${string}.${string}`, Care> = {
   'users.merged_into': { merge: 'moves', erase: 'stays', told: 'nobody' },
   'week_rehearsals.rehearsed_by': ofStaff,
   'week_runs.started_by': ofStaff,
+  // last: whoever holds an order or a gift meanwhile has written theirs when it could be moved
+  'events.actor_id': { merge: 'moves', erase: eventWithoutPerson, told: 'nobody' },
+  'events.subject_user_id': { merge: 'moves', erase: eventWithoutPerson },
+  'mails.user_id': { merge: 'moves', erase: 'goes' },
 };
 
 export interface CustomerTable extends Care {

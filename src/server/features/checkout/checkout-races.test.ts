@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Visitor } from '../../../../tests/support/test-app.ts';
-import { whileWaiting, type Blocker } from '../../../../tests/support/while-waiting.ts';
+import {
+  whileHolding,
+  whileWaiting,
+  type Blocker,
+} from '../../../../tests/support/while-waiting.ts';
+import { newCustomer } from '../account/account-settings.fixture.ts';
+import { keepCard } from '../account/card-store.ts';
+import { lockCustomer } from '../orders/lock-customer.ts';
+import { lockOrder } from '../orders/order-lock-store.ts';
+import { makeCurrent } from './payment-store.ts';
 import { hashSessionId, parseSessionId } from '../session/session-id.ts';
 import {
   books,
@@ -10,6 +19,7 @@ import {
   cards,
   checkOut,
   checkoutBody,
+  customerBody,
   fillCart,
   newGuest,
   startCheckoutShop,
@@ -326,4 +336,66 @@ it('two first orders with one new address make one account', async () => {
     .where('email', '=', email)
     .execute();
   expect(accounts).toHaveLength(1);
+});
+
+describe('the answer of the bank', () => {
+  /** A customer whose bank has said yes or no, and who has not come back from there. */
+  async function answered(approved: boolean) {
+    const { visitor, user_id } = await newCustomer(shop);
+    await fillCart(shop, visitor);
+    const body = customerBody(shop, cardFields(cards.asksOwner));
+    const { client_secret } = (await checkOut(shop, visitor, body)).json().action;
+    await visitor.post('/api/checkout/sandbox-bank', { client_secret, approved });
+    const { checkout_key } = body;
+    const { order_id } = await shop.deps.database
+      .selectFrom('checkouts')
+      .select('order_id')
+      .where('checkout_key', '=', checkout_key)
+      .executeTakeFirstOrThrow();
+    const confirm = () => visitor.post('/api/checkout/confirm', { checkout_key });
+    return { user_id, order_id: order_id!, confirm };
+  }
+
+  it('gives an order up after whoever holds its customer, who may then need it', async () => {
+    const { user_id, order_id, confirm } = await answered(false);
+    const given = await whileHolding(
+      shop.deps.database,
+      async (cancelling) => void (await lockCustomer(cancelling, user_id)),
+      confirm,
+      async (cancelling) => void (await lockOrder(cancelling, order_id)),
+    );
+    expect([given.statusCode, given.json().code]).toEqual([402, 'checkout.payment_declined']);
+  });
+
+  it('makes its card the current one after another that was just saved', async () => {
+    const { user_id, confirm } = await answered(true);
+    const other = {
+      gateway_token: `card-${user_id}`,
+      brand: 'visa',
+      last4: '4242',
+      exp_month: 12,
+      exp_year: 2029,
+      payment_first_name: 'Ada',
+      payment_last_name: 'Byron',
+      payment_address: '12 Elm Street',
+      payment_city: 'New York',
+      payment_state: 'NY',
+      payment_zip_code: '10001',
+    };
+    const paid = await whileHolding(
+      shop.deps.database,
+      async (saving) => {
+        await lockCustomer(saving, user_id);
+        const id = await keepCard(saving, { ...other, user_id, gateway: 'sandbox' });
+        await makeCurrent(saving, user_id, id);
+      },
+      confirm,
+    );
+    expect([paid.statusCode, paid.json().status]).toEqual([200, 'paid']);
+    const { rows } = await sql`
+      select last4 from payment_methods where user_id = ${user_id} and is_current`.execute(
+      shop.deps.database,
+    );
+    expect(rows).toEqual([{ last4: '3155' }]);
+  });
 });

@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statements.ts';
 import { orderFacts, type OrderFacts } from '../orders/order-facts.ts';
-import { lockCustomer } from '../orders/lock-customer.ts';
+import { lockCustomerOf } from '../orders/lock-customer.ts';
 import { isLeft, openChargesOf, type LeftAfter } from './open-charges.ts';
 import { reserveMeals } from './reserve-meals.ts';
 
@@ -93,19 +93,23 @@ export interface PaidOrder {
   facts: OrderFacts;
 }
 
-/** Ends attempt and order together. Null: somebody else has ended them. */
+/** Ends attempt and order together, its customer locked before them. Null: somebody else has ended them. */
 export async function markPaid(
   database: Queryable,
   { order_id, attempt_id }: { order_id: string; attempt_id: string | null },
 ): Promise<PaidOrder | null> {
   const { rows } = await sql<PaidOrder>`${prepared}
-    with attempt as (
+    with customer as (
+      select from users where id = (select user_id from orders where id = ${order_id})
+         for no key update
+    ), attempt as (
       update payment_attempts set status = 'succeeded', settled_at = now()
        where id = ${attempt_id} and order_id = ${order_id} and status = any(${openAttempts})
+         and (select count(*) from customer) >= 0
       returning payment_method_id
     ), paid as (
       update orders set status = 'paid'
-       where id = ${order_id} and status = 'pending'
+       where id = ${order_id} and status = 'pending' and (select count(*) from customer) >= 0
          and (${attempt_id}::uuid is null or exists (select from attempt))
       returning id, channel_id, user_id, number, first_name, week, total_cents, subscription_id
     ), told as (
@@ -125,7 +129,7 @@ export async function markPaid(
   return rows[0] ?? null;
 }
 
-/** The card that has paid is the customer's card from now on. */
+/** The card that has paid is the customer's card from now on; the caller holds the customer's lock. */
 export async function makeCurrent(
   database: Queryable,
   userId: string,
@@ -168,6 +172,7 @@ export async function voidOrder(
   database: Queryable,
   { order_id, attempt_id, gateway_id, decline_code }: EndedAttempt,
 ): Promise<VoidedOrder | null> {
+  await lockCustomerOf(database, order_id);
   const { rows } = await sql<VoidedOrder & { subscription_id: string | null }>`
     with attempt as (
       update payment_attempts set status = 'declined', decline_code = ${decline_code}, settled_at = now()
@@ -184,7 +189,6 @@ export async function voidOrder(
   const dropped = rows[0];
   if (!dropped) return null;
   const { subscription_id, ...voided } = dropped;
-  await lockCustomer(database, voided.user_id);
   await releasePortions(database, order_id);
   await sql`
     with unused as (

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
+import { withTheNext } from '../../platform/database/pipelined-pool.ts';
 
 /**
  * A customer's balance, plans and counts change under this lock only. False: it is one of the staff, or
@@ -12,4 +13,11 @@ export async function lockCustomer(database: Queryable, userId: string): Promise
     select from users where id = ${userId} and kind = 'customer' and merged_into is null and anonymised_at is null
        for no key update`.execute(database);
   return rows.length === 1;
+}
+
+/** The customer of an order, before the order itself: whoever locks both does it in this order. */
+export async function lockCustomerOf(database: Queryable, orderId: string): Promise<void> {
+  await sql`${withTheNext}
+    select from users where id = (select user_id from orders where id = ${orderId})
+       for no key update`.execute(database);
 }

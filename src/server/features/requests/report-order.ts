@@ -6,6 +6,7 @@ import type { RequestContext } from '../../http/context.ts';
 import { transact } from '../../platform/database/transact.ts';
 import { raiseAlert } from '../alerts/raise-alert.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { lockCustomer } from '../orders/lock-customer.ts';
 import { insertRequest, lockOwnOrder } from './store.ts';
 
 export const alertKey = (requestId: string): string => `order_request ${requestId}`;
@@ -18,6 +19,8 @@ export async function reportOrder(
   const user_id = user!.id;
   if (!(await deps.limits.take('report.user', user_id))) return refuse('request.too_many');
   return transact(deps.database, async (transaction) => {
+    // nothing is told of somebody who is being erased
+    if (!(await lockCustomer(transaction, user_id))) return refuse('order.not_found');
     const order = await lockOwnOrder(transaction, { channel_id: channel.id, user_id, order_id });
     if (!order) return refuse('order.not_found');
     const today = dateIn(channel.time_zone, toInstant(deps.clock.shopNow()));

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { whileHolding } from '../../../../tests/support/while-waiting.ts';
+import { lockCustomer } from '../orders/lock-customer.ts';
 import {
   startPlanShop,
   type PlanShop,
@@ -95,6 +97,22 @@ it('is answered with credit in one go, once, however many answer at once', async
      where user_id = (select user_id from requests where id = ${id})`.execute(shop.deps.database);
   expect(rows).toEqual([{ amount_cents: 1250, balance_cents: 1250, reason: 'adjustment' }]);
   expect(await shop.mailsOf(ada)).toContain('credit_changed');
+});
+
+it('is answered after whoever holds its customer, who may then need it', async () => {
+  const ada = await delivered();
+  await tell(ada);
+  const [{ id }] = await requestsOf(ada);
+  const support = await shop.visitor().logIn('support@tiffin.test');
+  const answer = { answer: 'Sorry. This is for you.', credit_cents: 500 };
+  const answered = await whileHolding(
+    shop.deps.database,
+    async (merging) => void (await lockCustomer(merging, ada.user_id)),
+    () => support.post(`/api/admin/requests/${id}/answer`, answer),
+    async (merging) =>
+      void (await sql`select from requests where id = ${id} for update`.execute(merging)),
+  );
+  expect(answered.statusCode).toBe(200);
 });
 
 it('is about meals of the order, has words, and waits for the day of delivery', async () => {

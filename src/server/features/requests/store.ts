@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '../../../domain/order/order-status.ts';
 import type { CalendarDate } from '../../../domain/week/calendar-date.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { lockCustomer } from '../orders/lock-customer.ts';
 
 type Status = 'open' | 'answered';
 
@@ -110,18 +111,30 @@ export interface LockedRequest {
   email: string;
 }
 
+/**
+ * Locked after its customer, whose requests follow them when two records become one. Null, too, if that has just
+ * happened: the other one would have to be locked.
+ */
 export async function lockRequest(
   database: Queryable,
   of: { channel_id: string; request_id: string },
 ): Promise<LockedRequest | null> {
+  const found = await database
+    .selectFrom('requests')
+    .select('user_id')
+    .where('id', '=', of.request_id)
+    .where('channel_id', '=', of.channel_id)
+    .executeTakeFirst();
+  if (!found) return null;
+  await lockCustomer(database, found.user_id);
   const { rows } = await sql<LockedRequest>`
     select r.id, r.status, r.order_id, o.number, r.user_id, r.text, u.first_name, u.email
       from requests r
       join orders o on o.id = r.order_id
       join users u on u.id = r.user_id
-     where r.id = ${of.request_id} and r.channel_id = ${of.channel_id}
+     where r.id = ${of.request_id}
        for update of r`.execute(database);
-  return rows[0] ?? null;
+  return rows[0]?.user_id === found.user_id ? rows[0] : null;
 }
 
 export async function writeAnswer(
