@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { hashSessionId, type SessionId } from '../session/session-id.ts';
 import {
   deleteCartsById,
+  ensureCartsLike,
   findItems,
   giveCarts,
   hasCarts,
@@ -26,28 +27,23 @@ export async function adoptCarts(
   // most people log in with empty hands
   if (!(await hasCarts(transaction, visitor))) return;
   await lockOwners(transaction, visitor, user);
-  const carts = await lockCartsOf(transaction, [visitor, user]);
-  const inHand = carts.filter((cart) => cart.owner_hash.equals(visitor));
+  const inHand = await lockCartsOf(transaction, visitor);
   if (inHand.length === 0) return;
+  const inHandIds = inHand.map(({ id }) => id);
+  await ensureCartsLike(transaction, user, inHandIds);
   const storedFor = new Map(
-    carts
-      .filter((cart) => cart.owner_hash.equals(user))
-      .map((cart) => [cart.purpose, cart] as const),
+    (await lockCartsOf(transaction, user)).map((cart) => [cart.purpose, cart] as const),
   );
-  const pairs = inHand.flatMap((cart) => {
-    const stored = storedFor.get(cart.purpose);
-    return stored ? [{ cart, stored }] : [];
-  });
+  const pairs = inHand.map((cart) => ({ cart, stored: storedFor.get(cart.purpose)! }));
   const storedIds = pairs.map(({ stored }) => stored.id);
-  const mergedIds = pairs.map(({ cart }) => cart.id);
-  const items = pairs.length > 0 ? await findItems(transaction, [...storedIds, ...mergedIds]) : [];
-  if (pairs.length > 0) await deleteCartsById(transaction, storedIds);
+  const items = await findItems(transaction, [...storedIds, ...inHandIds]);
+  await deleteCartsById(transaction, storedIds);
   await giveCarts(
     transaction,
     user,
-    inHand.map((cart) => ({
+    pairs.map(({ cart, stored }) => ({
       id: cart.id,
-      discount_code: cart.discount_code ?? storedFor.get(cart.purpose)?.discount_code ?? null,
+      discount_code: cart.discount_code ?? stored.discount_code,
     })),
   );
   const itemsOf = (of: OwnedCart) => items.filter((item) => item.cart_id === of.id);

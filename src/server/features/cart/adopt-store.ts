@@ -4,7 +4,6 @@ import type { CartOwner } from './cart-owner.ts';
 
 export interface OwnedCart {
   id: string;
-  owner_hash: Buffer;
   /** what the cart is for: the same in two carts of one person that have to become one */
   purpose: string;
   discount_code: string | null;
@@ -23,26 +22,37 @@ export async function hasCarts(database: Queryable, owner: CartOwner): Promise<b
   return row !== undefined;
 }
 
-export async function lockCartsOf(
-  database: Queryable,
-  owners: readonly CartOwner[],
-): Promise<OwnedCart[]> {
+export async function lockCartsOf(database: Queryable, owner: CartOwner): Promise<OwnedCart[]> {
   return database
     .selectFrom('carts')
     .innerJoin('products', 'products.id', 'carts.product_id')
     .select([
       'carts.id',
-      'owner_hash',
       sql<string>`concat(product_id, ' ', week)`.as('purpose'),
       'discount_code',
       'picking',
       'min_meals',
       'max_meals',
     ])
-    .where('owner_hash', 'in', owners)
+    .where('owner_hash', '=', owner)
     .orderBy('carts.id')
     .forUpdate('carts')
     .execute();
+}
+
+/**
+ * The owner has a cart for each of what these are for. One that another tab begins at the same moment is waited
+ * for, and from now on nobody begins one.
+ */
+export async function ensureCartsLike(
+  database: Queryable,
+  owner: CartOwner,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into carts (channel_id, owner_hash, product_id, week, way)
+    select channel_id, ${owner}, product_id, week, way from carts where id = any(${ids}) order by id
+    on conflict do nothing`.execute(database);
 }
 
 export async function findItems(database: Queryable, cartIds: readonly string[]) {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type Visitor } from '../../../../tests/support/test-app.ts';
+import { whileHolding } from '../../../../tests/support/while-waiting.ts';
 import type { Cart } from '../../../contract/cart.ts';
+import { newCustomer } from '../account/account-settings.fixture.ts';
+import { ownerOfUser } from './cart-owner.ts';
 
 let shop: TestApp;
 /** meals of the current week without a surcharge, none of them near its capacity */
@@ -410,6 +413,31 @@ describe('logging in', () => {
       expect(one!.quantity).toEqual({ [meals[0]!]: 4, [meals[1]!]: 2 });
       await visitors[0]!.post('/api/cart/clear');
     }
+  });
+
+  it('while another tab begins a box for the same plan ends with one that holds both', async () => {
+    const ada = await newCustomer(shop);
+    const visitor = shop.visitor();
+    await change(visitor, meals[0]!, 2);
+    const login = { email: ada.email, password: 'tiffin-demo' };
+    const answer = await whileHolding(
+      shop.deps.database,
+      async (other) =>
+        void (await sql`
+          with begun as (
+            insert into carts (channel_id, owner_hash, product_id, week, way)
+            select channel_id, ${ownerOfUser(ada.user_id)}, id, ${week}, 'once' from products
+             where sku = ${six.product}
+            returning id
+          )
+          insert into cart_items (cart_id, menu_item_id, quantity)
+          select begun.id, item.id, 3 from begun, menu_items item where sku = ${meals[1]!}`.execute(
+          other,
+        )),
+      () => visitor.post('/api/login', login),
+    );
+    expect(answer.statusCode).toBe(200);
+    expect((await cartOf(ada.visitor))!.quantity).toEqual({ [meals[0]!]: 2, [meals[1]!]: 3 });
   });
 
   it('as somebody else gives them nothing of the customer before', async () => {

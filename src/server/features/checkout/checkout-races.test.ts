@@ -399,3 +399,19 @@ describe('the answer of the bank', () => {
     expect(rows).toEqual([{ last4: '3155' }]);
   });
 });
+
+it('a guest order is not claimed into an account that is becoming part of another', async () => {
+  const [account, kept] = [await newCustomer(shop), await newCustomer(shop)];
+  const body = checkoutBody(shop, { email: account.email });
+  const { url_key } = (await checkOut(shop, await newGuest(shop), body)).json();
+  const claimed = await whileHolding(
+    shop.deps.database,
+    async (merging) => {
+      await lockCustomer(merging, account.user_id);
+      await sql`update users set merged_into = ${kept.user_id}, merged_at = now(), disabled_at = now()
+                 where id = ${account.user_id}`.execute(merging);
+    },
+    () => account.visitor.post('/api/orders/claim', { url_key }),
+  );
+  expect([claimed.statusCode, claimed.json().code]).toEqual([409, 'order.not_claimable']);
+});

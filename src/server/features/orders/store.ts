@@ -99,7 +99,7 @@ export async function findDeadline(
   return row?.picking_deadline_at ?? null;
 }
 
-/** Moves all that a guest's record has to the account; its own card stays the account's current one. */
+/** Both are locked. Moves all that a guest's record has to the account; its own card stays the account's current one. */
 export async function joinAccount(
   database: Queryable,
   guestId: string,
@@ -108,7 +108,6 @@ export async function joinAccount(
   const claimed = await sql`
     update guests set claimed_by = ${accountId}, claimed_at = now()
      where user_id = ${guestId} and claimed_by is null
-       and exists (select from users where id = ${accountId} and kind = 'customer')
     returning user_id`.execute(database);
   if (claimed.rows.length === 0) return false;
   await sql`
