@@ -257,6 +257,28 @@ describe('a customer who asks to be erased', () => {
     expect(left).toEqual({ email: `${user_id}@erased.invalid`, mails: 0 });
   });
 
+  test('leaves no gift behind that they buy at the same moment', async () => {
+    const { visitor, user_id } = await newCustomer(shop);
+    const gift = {
+      purchase_key: randomUUID(),
+      amount_cents: 50_00,
+      from_name: 'Ada Byron',
+      to_name: 'Grace',
+      message: '',
+      delivery: 'print',
+      payment_zip_code: '10001',
+      cc_num: '4242424242424242',
+      cc_exp_month: '12',
+      cc_exp_year: '2029',
+      cc_cvv: '123',
+    };
+    const late = await whileHolding(shop.deps.database, erase(user_id), () =>
+      visitor.post('/api/gift-purchases', gift),
+    );
+    expect([late.statusCode, late.json().code]).toEqual([401, 'session.required']);
+    expect(await query(sql`select from gift_purchases where buyer_id = ${user_id}`)).toEqual([]);
+  });
+
   test('leaves no words behind that they send at the same moment', async () => {
     const { order_id, user_id } = await somebodyWithBox();
     const visitor = await signIn(shop, user_id);

@@ -10,9 +10,11 @@ import { parseWallTime } from '../../../domain/week/wall-time.ts';
 import { GatewayUnreachable } from '../../adapters/payments/gateway.ts';
 import { gatewayOf } from '../../adapters/payments/gateway-of.ts';
 import type { RequestContext } from '../../http/context.ts';
+import { transact } from '../../platform/database/transact.ts';
 import { signId } from '../../platform/signed-id.ts';
 import { cardField } from '../checkout/attach-card.ts';
 import type { PaymentOutcome } from '../checkout/settle-payment.ts';
+import { lockCustomer } from '../orders/lock-customer.ts';
 import { pursuePurchase } from './pursue-purchase.ts';
 import {
   findLatest,
@@ -38,7 +40,7 @@ export async function buyGiftCard(context: RequestContext, body: GiftBody): Prom
   const id = randomUUID();
   const card = await cardOf(context, id, body);
   if (!card.ok) return card;
-  const purchase = await insertOnce(deps.database, {
+  const asked = {
     id,
     channel_id: channel.id,
     purchase_key: body.purchase_key,
@@ -56,7 +58,14 @@ export async function buyGiftCard(context: RequestContext, body: GiftBody): Prom
     card_brand: card.brand,
     card_last4: card.last4,
     created_at: new Date(),
+  };
+  const written = await transact(deps.database, async (transaction) => {
+    // nothing is kept of a buyer who is being erased
+    if (user && !(await lockCustomer(transaction, user.id))) return refuse('session.required');
+    return { ok: true as const, purchase: await insertOnce(transaction, asked) };
   });
+  if (!written.ok) return written;
+  const { purchase } = written;
   return purchase ? pursue(context, purchase) : refuse('gift_purchase.not_found');
 }
 
